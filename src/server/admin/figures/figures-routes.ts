@@ -6,7 +6,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import { refuseField } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
-import { findStorage } from "#server/shop/storage/storage-queries.ts";
+import { findStorage } from "#server/shop/storage/space-queries.ts";
 import {
   listMoneyByDay,
   listTaxByMonth,

@@ -3,7 +3,7 @@ import type { Language } from "#domain/link/localized-path.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import type { Revision } from "#server/record/revision.ts";
-import { lockStorageUse } from "#server/shop/storage/storage-queries.ts";
+import { lockStorageUse } from "#server/shop/storage/space-queries.ts";
 
 const field = "storage_gigabytes";
 const gigabyte = 1024 ** 3;

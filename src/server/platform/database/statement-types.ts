@@ -8,11 +8,35 @@ type CatalogItemVatClass =
   | "zero"
   | "outside";
 
+type CustomLabelFieldType =
+  | "inputtext"
+  | "select"
+  | "multiple"
+  | "checkbox"
+  | "radio"
+  | "image";
+
 type EnrollmentState =
   | "waiting"
   | "active"
   | "refused"
   | "revoked";
+
+type FilmJobReason =
+  | "NO_ROOM"
+  | "NOT_READ"
+  | "BAD_RESULT"
+  | "STALLED"
+  | "BROKEN"
+  | "STOPPED"
+  | "DISK";
+
+type FilmJobState =
+  | "received"
+  | "checked"
+  | "shrinking"
+  | "ready"
+  | "failed";
 
 type GiftApprovalEndedHow =
   | "confirmed"
@@ -183,6 +207,30 @@ type StatementLineState =
   | "aside"
   | "ignored";
 
+type StorageReservationRoom =
+  | "shop"
+  | "lessons"
+  | "people"
+  | "slips"
+  | "visitors";
+
+type StoredFilePurpose =
+  | "profile"
+  | "custom"
+  | "certificate"
+  | "slip"
+  | "component"
+  | "shop"
+  | "lesson"
+  | "work"
+  | "rendition";
+
+type StoredFileState =
+  | "stored"
+  | "attached"
+  | "deleting"
+  | "deleted";
+
 type SubmissionState =
   | "waiting"
   | "replaced"
@@ -263,6 +311,16 @@ export type StatementTypes = {
     params: [id: number, accountId: number, version: number];
     row: { id: number };
   };
+  "attach-files": {
+    params: [
+      accountId: number | null,
+      names: readonly string[],
+      purpose: StoredFilePurpose,
+      accountId2: number | null,
+      guestId: number | null,
+    ];
+    row: { name: string };
+  };
   "attach-work-files": {
     params: [names: readonly string[]];
     row: never;
@@ -273,6 +331,10 @@ export type StatementTypes = {
   };
   "begin-learning": {
     params: [accountId: number, itemId: number];
+    row: never;
+  };
+  "begin-move-of-sales": {
+    params: [id: number, mergedInto: number | null];
     row: never;
   };
   "begin-people-import": {
@@ -298,9 +360,17 @@ export type StatementTypes = {
     params: [];
     row: { version: number; turns: number };
   };
+  "change-kind-of-username": {
+    params: [accountId: number, folded: string];
+    row: never;
+  };
   "change-order-address": {
     params: [id: number, shippingAddress: string | null, address: string, changedBy: number];
     row: { id: number };
+  };
+  "change-reservation": {
+    params: [bytes: number, id: number];
+    row: { is_there: boolean; fits: boolean };
   };
   "claim-due-checks": {
     params: [limit: number];
@@ -320,6 +390,26 @@ export type StatementTypes = {
       closedAt: Date | null;
       cardsRest: boolean;
       now: Date;
+    };
+  };
+  "claim-film-of-lane-any": {
+    params: [];
+    row: {
+      film: string;
+      turn: number;
+      tries: number;
+      seconds: number | null;
+      bytes: number;
+    };
+  };
+  "claim-film-of-lane-short": {
+    params: [];
+    row: {
+      film: string;
+      turn: number;
+      tries: number;
+      seconds: number | null;
+      bytes: number;
     };
   };
   "claim-inquiry": {
@@ -465,6 +555,18 @@ export type StatementTypes = {
     params: [id: number, kind: LearnerMailOffKind];
     row: never;
   };
+  "confirm-address": {
+    params: [id: number, email: string];
+    row: { "?column?": number };
+  };
+  "confirm-registered-email": {
+    params: [id: number, value2: string | null];
+    row: never;
+  };
+  "copy-status-of-person": {
+    params: [id: number, id2: number];
+    row: never;
+  };
   "count-answered-submissions": {
     params: [accountId: number | null];
     row: { count: number };
@@ -534,11 +636,19 @@ export type StatementTypes = {
     params: [paymentId: number];
     row: { many: number };
   };
+  "count-orders-of": {
+    params: [accountId: number];
+    row: { orders: number };
+  };
   "count-refused-events": {
     params: [
       rows: readonly { provider: ColumnTypes["refused_event.provider"]; reason: RefusedEventReason; seen: number; lastFew: unknown }[],
     ];
     row: never;
+  };
+  "count-resumables": {
+    params: [accountId: number];
+    row: { open: number };
   };
   "count-statement-lines": {
     params: [states: readonly StatementLineState[], limit: number];
@@ -569,13 +679,129 @@ export type StatementTypes = {
     ];
     row: never;
   };
+  "delete-custom-answers": {
+    params: [accountId: number, customLabelIds: readonly number[]];
+    row: never;
+  };
+  "delete-ended-sessions": {
+    params: [limit: number];
+    row: { "?column?": number };
+  };
+  "delete-ended-waits": {
+    params: [limit: number];
+    row: { "?column?": number };
+  };
   "delete-first-approval": {
     params: [paymentId: number, accountId: number | null, requestId: string];
     row: { id: number };
   };
+  "delete-gone-nodes": {
+    params: [limit: number];
+    row: { "?column?": number };
+  };
+  "delete-idle-sessions": {
+    params: [limit: number];
+    row: { "?column?": number };
+  };
   "delete-lesson-note": {
     params: [id: number, accountId: number, version: number];
     row: { "?column?": number };
+  };
+  "delete-old-card-rests": {
+    params: [limit: number];
+    row: { "?column?": number };
+  };
+  "delete-old-card-tries": {
+    params: [limit: number];
+    row: { "?column?": number };
+  };
+  "delete-old-counts": {
+    params: [limit: number];
+    row: { "?column?": number };
+  };
+  "delete-old-email-name": {
+    params: [accountId: number, folded: string];
+    row: never;
+  };
+  "delete-old-guests": {
+    params: [limit: number];
+    row: { "?column?": number };
+  };
+  "delete-old-keys": {
+    params: [limit: number];
+    row: { "?column?": number };
+  };
+  "delete-old-learner-mails": {
+    params: [limit: number];
+    row: { "?column?": number };
+  };
+  "delete-old-links": {
+    params: [limit: number];
+    row: { "?column?": number };
+  };
+  "delete-old-messages": {
+    params: [limit: number];
+    row: { old: number };
+  };
+  "delete-old-networks": {
+    params: [limit: number];
+    row: { "?column?": number };
+  };
+  "delete-old-oauth-flows": {
+    params: [limit: number];
+    row: { "?column?": number };
+  };
+  "delete-old-social-tickets": {
+    params: [limit: number];
+    row: { "?column?": number };
+  };
+  "delete-old-student-files": {
+    params: [limit: number];
+    row: { "?column?": number };
+  };
+  "delete-one-time-tokens": {
+    params: [accountId: number];
+    row: never;
+  };
+  "delete-password-links": {
+    params: [accountId: number];
+    row: never;
+  };
+  "delete-reservation": {
+    params: [id: number];
+    row: Record<never, never>;
+  };
+  "delete-resumable": {
+    params: [id: string];
+    row: never;
+  };
+  "delete-session": {
+    params: [tokenHash: Buffer];
+    row: { "?column?": number };
+  };
+  "delete-sessions": {
+    params: [accountId: number];
+    row: { tokenHash: Buffer };
+  };
+  "delete-social-app": {
+    params: [provider: "google" | "line" | "facebook"];
+    row: never;
+  };
+  "delete-stale-reservations": {
+    params: [limit: number];
+    row: { count: number };
+  };
+  "delete-stale-resumables": {
+    params: [limit: number];
+    row: { "?column?": number };
+  };
+  "delete-unproven-links": {
+    params: [id: number];
+    row: { "?column?": number };
+  };
+  "displace-sessions": {
+    params: [accountId: number];
+    row: { tokenHash: Buffer };
   };
   "end-gift": {
     params: [
@@ -592,6 +818,10 @@ export type StatementTypes = {
   };
   "end-lapsed-offers": {
     params: [itemId: number];
+    row: never;
+  };
+  "end-move-of-sales": {
+    params: [id: number];
     row: never;
   };
   "end-order-shipment": {
@@ -630,6 +860,18 @@ export type StatementTypes = {
     params: [value1: readonly string[]];
     row: never;
   };
+  "extend-resumable": {
+    params: [id: string, value2: boolean];
+    row: { expires_at: Date };
+  };
+  "extend-ticket": {
+    params: [id: string];
+    row: { id: string };
+  };
+  "fail-film-job": {
+    params: [filmName: string, turn: number, reason: FilmJobReason | null];
+    row: never;
+  };
   "fail-reconciliation": {
     params: [
       provider: ColumnTypes["provider_reconciliation.provider"],
@@ -642,6 +884,18 @@ export type StatementTypes = {
   "find-access": {
     params: [accountId: number];
     row: { now: Date; access: string | null };
+  };
+  "find-account-by-name": {
+    params: [folded: string];
+    row: {
+      id: number;
+      passwordHash: string | null;
+      isAdministrator: boolean;
+      isStudent: boolean;
+      isInstructor: boolean;
+      isAllowed: boolean;
+      isExpired: boolean;
+    };
   };
   "find-agreement-to-other-consent": {
     params: [accountId: number, version: string];
@@ -953,6 +1207,10 @@ export type StatementTypes = {
       aboveSatang: number;
     };
   };
+  "find-film-of-lesson": {
+    params: [id: number];
+    row: { itemId: number; film: string };
+  };
   "find-first-event": {
     params: [provider: ColumnTypes["payment_event.provider"], providerReference: string];
     row: { at: Date | null };
@@ -960,6 +1218,14 @@ export type StatementTypes = {
   "find-first-word-about-line": {
     params: [id: number];
     row: { orderId: number | null; accountId: number; name: string; at: Date | null };
+  };
+  "find-free-space": {
+    params: [value1: string];
+    row: { free: number | null };
+  };
+  "find-free-username": {
+    params: [foldeds: readonly string[]];
+    row: { folded: string };
   };
   "find-full-session": {
     params: [sessionHash: Buffer];
@@ -986,6 +1252,10 @@ export type StatementTypes = {
   "find-importer-of-line": {
     params: [id: number];
     row: { accountId: number };
+  };
+  "find-kept-bytes": {
+    params: [accountId: number | null, guestId: number | null];
+    row: { bytes: number };
   };
   "find-kept-consent": {
     params: [version: string];
@@ -1111,6 +1381,17 @@ export type StatementTypes = {
   "find-morning-price": {
     params: [id: number];
     row: { price: number | null };
+  };
+  "find-namesake": {
+    params: [folded: string];
+    row: {
+      id: number;
+      email: string;
+      lang: "th" | "en";
+      isInstructor: boolean;
+      isVerified: boolean;
+      isAdministrator: boolean;
+    };
   };
   "find-next-stretch": {
     params: [id: number, id2: number, limit: number];
@@ -1449,6 +1730,35 @@ export type StatementTypes = {
     params: [folded: string];
     row: { id: number };
   };
+  "find-profile": {
+    params: [id: number];
+    row: {
+      id: number;
+      version: number;
+      username: string;
+      email: string;
+      isEmailVerified: boolean;
+      firstName: string;
+      lastName: string;
+      nickname: string;
+      phone: string;
+      address: string;
+      picture: string | null;
+      groupId: number | null;
+      groupName: string | null;
+      groupNameEn: string | null;
+      requiresTaxInvoice: boolean;
+      taxPersonType: "normal_person" | "juristic_person";
+      taxNameOne: string;
+      taxNameTwo: string;
+      taxIdSealed: Buffer | null;
+      taxAddress: string;
+      taxPostcode: string;
+      taxCertificate: string | null;
+      deliversToTaxAddress: boolean;
+      taxDeliveryAddress: string;
+    };
+  };
   "find-promotion": {
     params: [value1: string | null, itemIds: readonly number[], id: number];
     row: {
@@ -1519,6 +1829,18 @@ export type StatementTypes = {
       reportSlips: string[];
     };
   };
+  "find-resumable": {
+    params: [id: string, accountId: number];
+    row: {
+      purpose: "component" | "lesson";
+      id: string;
+      sizeBytes: number;
+      originalName: string;
+      reservationId: number | null;
+      fileName: string | null;
+      heldBytes: number;
+    };
+  };
   "find-returned-at-provider": {
     params: [id: number];
     row: {
@@ -1571,6 +1893,10 @@ export type StatementTypes = {
       isUnnoted: boolean;
     };
   };
+  "find-session-asks-profile": {
+    params: [tokenHash: Buffer];
+    row: { asksProfile: boolean };
+  };
   "find-settings-revision": {
     params: [];
     row: { version: number; settings: unknown };
@@ -1600,6 +1926,18 @@ export type StatementTypes = {
   "find-slip-room": {
     params: [accountId: number];
     row: { orders: number; slips: number };
+  };
+  "find-social-account": {
+    params: [id: number];
+    row: {
+      id: number;
+      email: string;
+      isStudent: boolean;
+      isInstructor: boolean;
+      isAdministrator: boolean;
+      isAllowed: boolean;
+      isExpired: boolean;
+    };
   };
   "find-social-ticket": {
     params: [id: string];
@@ -1645,6 +1983,21 @@ export type StatementTypes = {
     params: [id: number];
     row: { accountId: number; status: ShopOrderStatus; name: string };
   };
+  "find-storage": {
+    params: [];
+    row: { total: number; used: number; reserved: number };
+  };
+  "find-stored-file": {
+    params: [name: string];
+    row: {
+      name: string;
+      originalName: string;
+      purpose: StoredFilePurpose;
+      mediaType: string;
+      accountId: number | null;
+      guestId: number | null;
+    };
+  };
   "find-stored-settings": {
     params: [];
     row: {
@@ -1662,6 +2015,18 @@ export type StatementTypes = {
     params: [id: number, id2: number];
     row: { entries: number; digest: Buffer | null };
   };
+  "find-student-details": {
+    params: [id: number];
+    row: {
+      firstName: string;
+      lastName: string;
+      email: string;
+      phone: string;
+      address: string;
+      requiresTaxInvoice: boolean;
+      taxPersonType: "normal_person" | "juristic_person";
+    };
+  };
   "find-submission": {
     params: [id: number];
     row: {
@@ -1675,6 +2040,10 @@ export type StatementTypes = {
       task: { th: string; en: string };
     };
   };
+  "find-taken": {
+    params: [folded: string, folded2: string, limit: number, limit2: number];
+    row: { username: boolean; email: boolean; users: number; usersToday: number };
+  };
   "find-teacher-en": {
     params: [id: number];
     row: { id: number; name: string; bio: string; picture_file: string | null };
@@ -1686,6 +2055,10 @@ export type StatementTypes = {
   "find-teaching": {
     params: [id: number];
     row: { state: "none" | "archived" | "invited" | "teaching"; courses: number };
+  };
+  "find-ticket-account": {
+    params: [provider: "google" | "line" | "facebook", subject: string];
+    row: { accountId: number };
   };
   "find-wait-facts": {
     params: [accountId: number, id: number, joinedFrom: string];
@@ -1739,6 +2112,10 @@ export type StatementTypes = {
     params: [accountId: number, itemId: number];
     row: { is: boolean };
   };
+  "finish-film-job": {
+    params: [filmName: string];
+    row: never;
+  };
   "finish-outbox-messages": {
     params: [
       rows: readonly { outboxId: number | null; accountId: number | null; template: string; recipient: string; subject: string; text: string; html: string }[],
@@ -1765,6 +2142,14 @@ export type StatementTypes = {
     params: [id: number];
     row: never;
   };
+  "forget-held-from": {
+    params: [limit: number];
+    row: { "?column?": number };
+  };
+  "forget-idempotency-key": {
+    params: [owner: string, endpoint: string, key: string];
+    row: never;
+  };
   "forget-socket-slots": {
     params: [];
     row: never;
@@ -1773,8 +2158,16 @@ export type StatementTypes = {
     params: [keys: readonly string[], key: string, key2: string | null];
     row: never;
   };
+  "free-names": {
+    params: [accountId: number];
+    row: never;
+  };
   "free-taken-seats": {
     params: [orderId: number];
+    row: never;
+  };
+  "give-back-film-job": {
+    params: [filmName: string, turn: number];
     row: never;
   };
   "give-back-hit": {
@@ -1793,6 +2186,15 @@ export type StatementTypes = {
     params: [sessionHash: Buffer, slot: number, node: string];
     row: never;
   };
+  "give-up-files": {
+    params: [
+      names: readonly string[],
+      accountId: number | null,
+      guestId: number | null,
+      value4: boolean,
+    ];
+    row: never;
+  };
   "give-up-outbox-message": {
     params: [id: number, tries: number, lastError: string];
     row: never;
@@ -1804,6 +2206,10 @@ export type StatementTypes = {
   "hand-open-payment-to-person": {
     params: [id: number, nextCheckAt: Date | null];
     row: never;
+  };
+  "has-given-consent": {
+    params: [version: string, accountId: number];
+    row: { isGiven: boolean };
   };
   "hide-lesson-question": {
     params: [id: number, hiddenBy: number | null, hideReason: string];
@@ -1833,6 +2239,13 @@ export type StatementTypes = {
     params: [id: number, decidedBy: number | null, note: string];
     row: { id: number };
   };
+  "insert-account": {
+    params: [
+      fields: { username: string; email: string; passwordHash: string | null; firstName: string; lastName: string; nickname: string; phone: string; address: string; lang: "th" | "en"; isStudent: boolean; isAdministrator: boolean; isOwner: boolean; permissions: readonly string[]; userGroupId: number | null },
+      rows: readonly { folded: string; kind: "username" | "email" | "both" }[],
+    ];
+    row: { id: number };
+  };
   "insert-audit-entry": {
     params: [
       actorId: number | null,
@@ -1860,8 +2273,41 @@ export type StatementTypes = {
     ];
     row: never;
   };
+  "insert-consent": {
+    params: [
+      fields: { accountId: number | null; version: string; lang: string; body: string; englishBody: string | null; format: "html" | "text"; channel: string; address: string },
+    ];
+    row: never;
+  };
   "insert-credential-key": {
     params: [id: string, publicKey: string, sealed: Buffer];
+    row: never;
+  };
+  "insert-cues": {
+    params: [fileName: string, seconds: readonly number[], words: readonly string[]];
+    row: never;
+  };
+  "insert-custom-answers": {
+    params: [accountId: number, rows: readonly { labelId: number; values: unknown }[]];
+    row: never;
+  };
+  "insert-email-name": {
+    params: [accountId: number, folded: string];
+    row: never;
+  };
+  "insert-empty-reservation": {
+    params: [accountId: number | null, guestId: number | null, room: StorageReservationRoom];
+    row: { id: number };
+  };
+  "insert-film-jobs": {
+    params: [value1: readonly string[]];
+    row: never;
+  };
+  "insert-film-renditions": {
+    params: [
+      filmName: string,
+      rows: readonly { quality: "medium" | "small" | "sound"; lines: number | null; name: string }[],
+    ];
     row: never;
   };
   "insert-first-approval": {
@@ -1886,6 +2332,10 @@ export type StatementTypes = {
     ];
     row: { id: number; slot: number };
   };
+  "insert-guest": {
+    params: [handle: string, secretHash: Buffer];
+    row: { id: number };
+  };
   "insert-lesson-answer": {
     params: [questionId: number, accountId: number, body: string];
     row: { id: number };
@@ -1897,6 +2347,10 @@ export type StatementTypes = {
   "insert-lesson-question": {
     params: [accountId: number, lessonId: number, body: string];
     row: { id: number };
+  };
+  "insert-link": {
+    params: [provider: "google" | "line" | "facebook", subject: string, accountId: number];
+    row: { account_id: number };
   };
   "insert-mend": {
     params: [
@@ -2005,6 +2459,15 @@ export type StatementTypes = {
       until: Date | null;
       code: string | null;
     };
+  };
+  "insert-oauth-flow": {
+    params: [
+      stateHash: Buffer,
+      guestId: number | null,
+      sessionHash: Buffer | null,
+      fields: { accountId: number | null; provider: "google" | "line" | "facebook"; nonce: string; verifier: string; nextPath: string },
+    ];
+    row: never;
   };
   "insert-order": {
     params: [
@@ -2251,6 +2714,25 @@ export type StatementTypes = {
     ];
     row: { id: number };
   };
+  "insert-registered-link": {
+    params: [provider: "google" | "line" | "facebook", subject: string, accountId: number];
+    row: never;
+  };
+  "insert-reservation": {
+    params: [
+      reservedBytes: number,
+      room: StorageReservationRoom,
+      accountId: number | null,
+      guestId: number | null,
+    ];
+    row: { id: number };
+  };
+  "insert-resumable": {
+    params: [
+      fields: { id: string; accountId: number; reservationId: number | null; sizeBytes: number; originalName: string; purpose: "component" | "lesson" },
+    ];
+    row: never;
+  };
   "insert-seal": {
     params: [
       number: number,
@@ -2261,6 +2743,13 @@ export type StatementTypes = {
       seal: Buffer,
     ];
     row: { done: number };
+  };
+  "insert-session": {
+    params: [
+      tokenHash: Buffer,
+      fields: { accountId: number; lifeSeconds: number; userAgent: string; address: string; asksProfile: boolean },
+    ];
+    row: never;
   };
   "insert-shipping-address": {
     params: [
@@ -2284,6 +2773,10 @@ export type StatementTypes = {
   };
   "insert-site-setting": {
     params: [];
+    row: never;
+  };
+  "insert-social-ticket": {
+    params: [id: string, guestId: number];
     row: never;
   };
   "insert-statement-import": {
@@ -2314,6 +2807,12 @@ export type StatementTypes = {
     ];
     row: never;
   };
+  "insert-stored-files": {
+    params: [
+      rows: readonly { name: string; accountId: number | null; guestId: number | null; purpose: StoredFilePurpose; state: StoredFileState; mediaType: string; sizeBytes: number; width: number | null; height: number | null; seconds: number | null; originalName: string; originalHash: string; slipBank: string | null; slipDay: string | null; slipReferenceHash: string; slipReferenceSealed: string }[],
+    ];
+    row: never;
+  };
   "insert-submission": {
     params: [
       accountId: number,
@@ -2329,6 +2828,10 @@ export type StatementTypes = {
     row: never;
   };
   "insert-transfer-payment": {
+    params: [id: number];
+    row: { id: number };
+  };
+  "is-fresh-account": {
     params: [id: number];
     row: { id: number };
   };
@@ -2908,6 +3411,23 @@ export type StatementTypes = {
     params: [limit: number];
     row: { id: number };
   };
+  "list-custom-answers": {
+    params: [accountId: number];
+    row: { custom_label_id: number; answer: unknown };
+  };
+  "list-custom-labels": {
+    params: [];
+    row: {
+      id: number;
+      field_type: CustomLabelFieldType;
+      label: string;
+      label_en: string;
+      options: unknown;
+      options_en: unknown;
+      position: number;
+      is_required: boolean;
+    };
+  };
   "list-custom-texts": {
     params: [];
     row: { lang: "th" | "en"; key: string; value: string };
@@ -2919,6 +3439,14 @@ export type StatementTypes = {
       value3: readonly number[],
     ];
     row: { day: string | null };
+  };
+  "list-deleting-files": {
+    params: [name: string, limit: number];
+    row: { name: string; purpose: StoredFilePurpose };
+  };
+  "list-devices": {
+    params: [accountId: number];
+    row: { now: Date; userAgents: string[] };
   };
   "list-due-decisions": {
     params: [limit: number, paymentIds: readonly number[]];
@@ -2983,6 +3511,16 @@ export type StatementTypes = {
       againFrom: number | null;
     };
   };
+  "list-film-jobs": {
+    params: [itemId: number];
+    row: {
+      lessonId: number;
+      state: FilmJobState;
+      percent: number;
+      reason: FilmJobReason | null;
+      waiting: number;
+    };
+  };
   "list-films-opened-lately": {
     params: [accountId: number, lessonId: number];
     row: { sinceOpenedMs: number; seconds: number; watchedGrains: number | null };
@@ -2999,6 +3537,16 @@ export type StatementTypes = {
     params: [orderId: number];
     row: { id: number; address: ColumnTypes["order_address.address"] };
   };
+  "list-groups": {
+    params: [];
+    row: {
+      id: number;
+      name: string;
+      nameEn: string;
+      isDefault: boolean;
+      isSelfSelectable: boolean;
+    };
+  };
   "list-kept-consent-versions": {
     params: [];
     row: { version: string; since: Date; people: number };
@@ -3008,6 +3556,10 @@ export type StatementTypes = {
     row: {
       coupon: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; itemIds: number[]; code: string; methodIds: number[]; usesLeft: number | null; ownUsesLeft: number | null; ofSeries: { id: number | null; usesLeft: number } | null };
     };
+  };
+  "list-known-file-names": {
+    params: [names: readonly string[]];
+    row: { name: string };
   };
   "list-known-statement-lines": {
     params: [bankAccountId: number, lineKeys: readonly Buffer[]];
@@ -3633,6 +4185,10 @@ export type StatementTypes = {
       lastFew: ColumnTypes["refused_event.last_few"];
     };
   };
+  "list-resumables": {
+    params: [ids: readonly string[]];
+    row: { id: string };
+  };
   "list-seals": {
     params: [number: number, limit: number];
     row: {
@@ -3688,6 +4244,17 @@ export type StatementTypes = {
       claimedBank: string | null;
       slips: { bank: string | null; isRead: boolean; day: string | null; isReferenceSeen: boolean; isPictureSeen: boolean }[];
       isInStatement: boolean;
+    };
+  };
+  "list-social-apps": {
+    params: [];
+    row: {
+      provider: "google" | "line" | "facebook";
+      appId: string;
+      sealed: Buffer;
+      setAt: Date;
+      version: number;
+      setBy: string;
     };
   };
   "list-statement-accounts": {
@@ -4248,9 +4815,17 @@ export type StatementTypes = {
       otherEnd: Date | null;
     };
   };
+  "lock-account": {
+    params: [id: number];
+    row: { id: number };
+  };
   "lock-account-of-instructor": {
     params: [id: number];
     row: { locked: number };
+  };
+  "lock-all-orders-of": {
+    params: [accountId: number];
+    row: { id: number };
   };
   "lock-buyer-of-gifts": {
     params: [id: number];
@@ -4267,6 +4842,10 @@ export type StatementTypes = {
   "lock-card-tries": {
     params: [value1: readonly number[]];
     row: { pg_advisory_xact_lock: string | null };
+  };
+  "lock-carts": {
+    params: [guestId: number | null, accountId: number | null];
+    row: { id: number };
   };
   "lock-carts-to-empty": {
     params: [accountIds: readonly number[]];
@@ -4304,6 +4883,14 @@ export type StatementTypes = {
   "lock-due-orders": {
     params: [limit: number];
     row: { id: number };
+  };
+  "lock-file-of-film": {
+    params: [name: string];
+    row: Record<never, never>;
+  };
+  "lock-film-job": {
+    params: [filmName: string, turn: number];
+    row: Record<never, never>;
   };
   "lock-free-payments-with-orders": {
     params: [ids: readonly number[]];
@@ -4452,6 +5039,10 @@ export type StatementTypes = {
     params: [id: number, accountId: number];
     row: { status: ShopOrderStatus };
   };
+  "lock-password": {
+    params: [id: number, passwordHash: string | null];
+    row: { "?column?": number };
+  };
   "lock-payment-to-refund": {
     params: [id: number];
     row: {
@@ -4488,6 +5079,35 @@ export type StatementTypes = {
     params: [orderIds: readonly number[]];
     row: { id: number };
   };
+  "lock-profile": {
+    params: [id: number];
+    row: {
+      id: number;
+      version: number;
+      username: string;
+      email: string;
+      isEmailVerified: boolean;
+      firstName: string;
+      lastName: string;
+      nickname: string;
+      phone: string;
+      address: string;
+      picture: string | null;
+      groupId: number | null;
+      groupName: string | null;
+      groupNameEn: string | null;
+      requiresTaxInvoice: boolean;
+      taxPersonType: "normal_person" | "juristic_person";
+      taxNameOne: string;
+      taxNameTwo: string;
+      taxIdSealed: Buffer | null;
+      taxAddress: string;
+      taxPostcode: string;
+      taxCertificate: string | null;
+      deliversToTaxAddress: boolean;
+      taxDeliveryAddress: string;
+    };
+  };
   "lock-refund": {
     params: [id: number];
     row: {
@@ -4502,6 +5122,14 @@ export type StatementTypes = {
       requestedBy: number | null;
       certificateStays: boolean;
     };
+  };
+  "lock-registration": {
+    params: [];
+    row: { pg_advisory_xact_lock: string };
+  };
+  "lock-resumable": {
+    params: [id: string];
+    row: { "?column?": number };
   };
   "lock-seats-to-reinstate": {
     params: [id: number];
@@ -4518,6 +5146,10 @@ export type StatementTypes = {
   "lock-statements": {
     params: [];
     row: { pg_advisory_xact_lock: string };
+  };
+  "lock-storage-use": {
+    params: [];
+    row: { bytes: number };
   };
   "lock-transfer-order": {
     params: [id: number];
@@ -4546,10 +5178,6 @@ export type StatementTypes = {
     params: [id: number];
     row: Record<never, never>;
   };
-  "lock-who-waits": {
-    params: [id: number];
-    row: { id: number };
-  };
   "make-all-checks-due": {
     params: [];
     row: never;
@@ -4569,6 +5197,10 @@ export type StatementTypes = {
   "mark-refund-due": {
     params: [id: number];
     row: never;
+  };
+  "mark-unattached-files": {
+    params: [limit: number];
+    row: { "?column?": number };
   };
   "may-be-second-person": {
     params: [value1: number, value2: number];
@@ -4598,12 +5230,40 @@ export type StatementTypes = {
     params: [id: number];
     row: { may: boolean };
   };
+  "merge-guest": {
+    params: [mergedInto: number | null, id: number];
+    row: never;
+  };
   "move-access": {
     params: [ids: readonly number[], ms: readonly number[]];
     row: never;
   };
+  "move-coupons-of-orders": {
+    params: [accountId: number, orderIds: readonly number[]];
+    row: never;
+  };
   "move-end-of-hold": {
     params: [id: number, cancelAt: Date];
+    row: never;
+  };
+  "move-enrollments": {
+    params: [accountId: number, accountId2: number];
+    row: never;
+  };
+  "move-lines-of-orders": {
+    params: [accountId: number, orderIds: readonly number[]];
+    row: never;
+  };
+  "move-messages-of-orders": {
+    params: [value1: number, value2: number, value3: readonly number[]];
+    row: never;
+  };
+  "move-orders-with-money": {
+    params: [accountId: number, accountId2: number];
+    row: { id: number };
+  };
+  "move-slips-of-orders": {
+    params: [accountId: number, accountId2: number | null, orderIds: readonly number[]];
     row: never;
   };
   "name-payment-intent": {
@@ -4683,6 +5343,10 @@ export type StatementTypes = {
     ];
     row: never;
   };
+  "postpone-film-job": {
+    params: [filmName: string, turn: number];
+    row: never;
+  };
   "postpone-outbox-message": {
     params: [id: number, tries: number, value3: number, lastError: string];
     row: never;
@@ -4756,6 +5420,10 @@ export type StatementTypes = {
   };
   "release-closed-seats": {
     params: [lessonId: number, accountId: number];
+    row: never;
+  };
+  "release-files": {
+    params: [names: readonly string[], accountId: number];
     row: never;
   };
   "release-stream": {
@@ -4836,6 +5504,10 @@ export type StatementTypes = {
     params: [id: number];
     row: { id: number };
   };
+  "retry-film-job": {
+    params: [filmName: string];
+    row: { "?column?": number };
+  };
   "save-access-terms": {
     params: [
       ids: readonly number[],
@@ -4892,6 +5564,15 @@ export type StatementTypes = {
     params: [accountId: number, id: number, completion: LessonCompletion];
     row: never;
   };
+  "save-social-app": {
+    params: [
+      provider: "google" | "line" | "facebook",
+      appId: string,
+      secretSealed: Buffer,
+      setBy: number,
+    ];
+    row: never;
+  };
   "save-statement-mapping": {
     params: [bankAccountId: number, headerKey: string, columns: string];
     row: never;
@@ -4933,6 +5614,14 @@ export type StatementTypes = {
   "send-order-mail-again": {
     params: [id: number, actorId: number | null, value3: number, requestId: string];
     row: { id: number };
+  };
+  "set-account-of-ticket": {
+    params: [id: string, accountId: number | null];
+    row: never;
+  };
+  "set-unconfirmed-email": {
+    params: [id: number, email: string];
+    row: never;
   };
   "settle-direction-of-statement-lines": {
     params: [
@@ -5030,6 +5719,21 @@ export type StatementTypes = {
     params: [owner: string, endpoint: string, key: string, bodyHash: Buffer];
     row: { isMine: boolean; bodyHash: Buffer; status: number | null; answer: unknown };
   };
+  "take-oauth-flow": {
+    params: [
+      stateHash: Buffer,
+      provider: "google" | "line" | "facebook",
+      guestId: number | null,
+      accountId: number | null,
+      sessionHash: Buffer | null,
+    ];
+    row: {
+      provider: "google" | "line" | "facebook";
+      nonce: string;
+      verifier: string;
+      nextPath: string;
+    };
+  };
   "take-order-back-from-bookshop": {
     params: [orderId: number, takenBackBy: number | null, takenBackReason: string];
     row: { accountId: number };
@@ -5071,6 +5775,14 @@ export type StatementTypes = {
     params: [sessionHash: Buffer, node: string];
     row: { slot: number };
   };
+  "take-storage-space": {
+    params: [usedBytes: number, value2: string];
+    row: { "?column?": number };
+  };
+  "take-ticket": {
+    params: [usedSessionHash: Buffer | null, id: string];
+    row: { id: string };
+  };
   "teaches-course": {
     params: [itemId: number, accountId: number];
     row: { is: boolean };
@@ -5081,6 +5793,10 @@ export type StatementTypes = {
   };
   "tie-gift-to-what-was-made": {
     params: [id: number, subjectId: number | null];
+    row: never;
+  };
+  "touch-guest": {
+    params: [id: number];
     row: never;
   };
   "touch-session": {
@@ -5099,6 +5815,32 @@ export type StatementTypes = {
     params: [accountId: number];
     row: never;
   };
+  "update-file-deleted": {
+    params: [name: string];
+    row: never;
+  };
+  "update-film-job": {
+    params: [
+      filmName: string,
+      turn: number,
+      state: FilmJobState,
+      percent: number,
+      plays: boolean,
+    ];
+    row: { "?column?": number };
+  };
+  "update-forgotten-password": {
+    params: [passwordHash: string | null, id: number, email: string];
+    row: {
+      id: number;
+      passwordHash: string | null;
+      isAdministrator: boolean;
+      isStudent: boolean;
+      isInstructor: boolean;
+      isAllowed: boolean;
+      isExpired: boolean;
+    };
+  };
   "update-learning": {
     params: [
       accountId: number,
@@ -5115,6 +5857,21 @@ export type StatementTypes = {
   };
   "update-mark": {
     params: [lastId: number];
+    row: never;
+  };
+  "update-password-hash": {
+    params: [id: number, passwordHash: string | null];
+    row: never;
+  };
+  "update-profile": {
+    params: [
+      id: number,
+      fields: { firstName: string; lastName: string; nickname: string; phone: string; address: string; picture: string | null; groupId: number | null },
+    ];
+    row: never;
+  };
+  "update-resumable-stored": {
+    params: [fileName: string | null, id: string];
     row: never;
   };
   "update-shipping-address": {
@@ -5139,6 +5896,18 @@ export type StatementTypes = {
   };
   "update-site-setting": {
     params: [settings: string, version: number];
+    row: never;
+  };
+  "update-tax-details": {
+    params: [
+      id: number,
+      fields: { personType: "normal_person" | "juristic_person"; nameOne: string; nameTwo: string; address: string; postcode: string; deliversToTaxAddress: boolean; deliveryAddress: string; certificate: string | null },
+      taxIdSealed: Buffer | null,
+    ];
+    row: never;
+  };
+  "update-wants-tax-invoice": {
+    params: [requiresTaxInvoice: boolean | null, id: number];
     row: never;
   };
   "upsert-one-time-tokens": {

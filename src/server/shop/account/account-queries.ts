@@ -1,30 +1,30 @@
-import { sql } from "kysely";
 import { foldName } from "#domain/account/fold-name.ts";
 import type { Permission } from "#domain/account/roles.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
+import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 import { mayTeach } from "../session/may-teach-queries.ts";
 
-export type LoginAccount = {
-  id: number;
-  passwordHash: string | null;
-  isAdministrator: boolean;
-  isStudent: boolean;
-  isInstructor: boolean;
-  isAllowed: boolean;
-  isExpired: boolean;
-};
+export type LoginAccount = StatementRow<"find-account-by-name">;
+
+const findAccountByNameStatement = named(
+  "find-account-by-name",
+  `select a.id, a.password_hash as "passwordHash", a.is_administrator as "isAdministrator",
+    a.is_student as "isStudent", ${mayTeach("a")} as "isInstructor", a.is_allowed as "isAllowed",
+    coalesce(a.expires_at <= now(), false) as "isExpired"
+  from login_name n join account a on a.id = n.account_id
+  where n.folded = $1 and a.erased_at is null`,
+);
 
 /** By username or e-mail: both live in one name space. */
 export async function findAccountByName(db: Db, name: string): Promise<LoginAccount | null> {
-  const found = await sql<LoginAccount>`select a.id, a.password_hash as "passwordHash",
-      a.is_administrator as "isAdministrator", a.is_student as "isStudent",
-      ${sql.raw(mayTeach("a"))} as "isInstructor", a.is_allowed as "isAllowed",
-        coalesce(a.expires_at <= now(), false) as "isExpired"
-    from login_name n join account a on a.id = n.account_id
-      where n.folded = ${foldName(name)} and a.erased_at is null`.execute(db);
-  return found.rows[0] ?? null;
+  return (await findAccountByNameStatement(db, [foldName(name)]))[0] ?? null;
 }
+
+const lockPasswordStatement = named(
+  "lock-password",
+  "select 1 from account where id = $1 and password_hash = $2 /* or null */ for no key update",
+);
 
 /** Whether this is still the account's password; until the transaction ends it stays. */
 export async function lockPassword(
@@ -32,58 +32,64 @@ export async function lockPassword(
   accountId: number,
   passwordHash: string | null,
 ): Promise<boolean> {
-  const found = await sql`select 1 from account where id
-      = ${accountId} and password_hash = ${passwordHash} for no key update`.execute(tx);
-  return found.rows.length > 0;
+  return (await lockPasswordStatement(tx, [accountId, passwordHash])).length > 0;
 }
+
+const updatePasswordHashStatement = named(
+  "update-password-hash",
+  "update account set password_hash = $2 where id = $1",
+);
 
 export async function updatePasswordHash(
   tx: Tx,
   accountId: number,
   passwordHash: string,
 ): Promise<void> {
-  await tx
-    .updateTable("account")
-    .set({ password_hash: passwordHash })
-    .where("id", "=", accountId)
-    .execute();
+  await updatePasswordHashStatement(tx, [accountId, passwordHash]);
 }
 
-export type StudentDetails = {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  address: string;
-  requiresTaxInvoice: boolean;
-  taxPersonType: "normal_person" | "juristic_person";
-};
+export type StudentDetails = StatementRow<"find-student-details">;
 
-export function findStudent(db: Db, accountId: number): Promise<StudentDetails> {
-  return db
-    .selectFrom("account")
-    .select([
-      "first_name as firstName",
-      "last_name as lastName",
-      "email",
-      "phone",
-      "address",
-      "requires_tax_invoice as requiresTaxInvoice",
-      "tax_person_type as taxPersonType",
-    ])
-    .where("id", "=", accountId)
-    .executeTakeFirstOrThrow();
+const findStudentStatement = named(
+  "find-student-details",
+  `select first_name as "firstName", last_name as "lastName", email, phone, address,
+    requires_tax_invoice as "requiresTaxInvoice", tax_person_type as "taxPersonType"
+  from account
+  where id = $1`,
+);
+
+export async function findStudent(db: Db, accountId: number): Promise<StudentDetails> {
+  const [found] = await findStudentStatement(db, [accountId]);
+  if (found === undefined) throw new Error("somebody who is signed in has an account");
+  return found;
 }
+
+const lockRegistrationStatement = named(
+  "lock-registration",
+  "select pg_advisory_xact_lock(hashtextextended('registration', 0))",
+);
 
 /**
  * Held until the transaction ends: counting accounts and adding one is one step for all nodes
  * together.
  */
 export async function lockRegistration(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('registration', 0))`.execute(tx);
+  await lockRegistrationStatement(tx);
 }
 
-export type TakenNames = { username: boolean; email: boolean; users: number; usersToday: number };
+export type TakenNames = StatementRow<"find-taken">;
+
+const findTakenStatement = named(
+  "find-taken",
+  `select exists (select from login_name where folded = $1) as username,
+    exists (select from login_name where folded = $2) as email,
+    (select count(*)::int from (select from account where erased_at is null limit $3) u) as users,
+    (select count(*)::int
+      from (select from account
+        where created_at >= date_trunc('day', now() at time zone 'Asia/Bangkok')
+          at time zone 'Asia/Bangkok'
+        limit $4) u) as "usersToday"`,
+);
 
 /** Who has these names; people are counted as far as it matters. */
 export async function findTaken(
@@ -91,30 +97,25 @@ export async function findTaken(
   { username, email }: { username: string; email: string },
   limits: { users: number; usersToday: number },
 ): Promise<TakenNames> {
-  const found = await sql<TakenNames>`select
-    exists (select from login_name where folded = ${foldName(username)}) as username,
-    exists (select from login_name where folded = ${foldName(email)}) as email,
-    (select count(*)::int
-      from (select from account where erased_at is null limit ${limits.users}) u) as users,
-    (select count(*)::int
-      from (select from account
-      where created_at >= date_trunc('day',
-      now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok'
-      limit ${limits.usersToday}) u) as "usersToday"`.execute(db);
-  return found.rows[0] ?? { username: false, email: false, users: 0, usersToday: 0 };
+  const names = [foldName(username), foldName(email)] as const;
+  const [found] = await findTakenStatement(db, [...names, limits.users, limits.usersToday]);
+  return found ?? { username: false, email: false, users: 0, usersToday: 0 };
 }
+  );
+}
+
+const findFreeUsernameStatement = named(
+  "find-free-username",
+  "select folded from login_name where folded = any ($1::text[])",
+);
 
 /** The first of these usernames that no account has, as a username or an e-mail. */
 export async function findFreeUsername(
   tx: Tx,
   usernames: readonly string[],
 ): Promise<string | null> {
-  const found = await sql<{
-    folded: string;
-  }>`select folded from login_name where folded = any (${usernames.map(foldName)}::text[])`.execute(
-    tx,
-  );
-  const taken = new Set(found.rows.map(({ folded }) => folded));
+  const found = await findFreeUsernameStatement(tx, [usernames.map(foldName)]);
+  const taken = new Set(found.map(({ folded }) => folded));
   return usernames.find((username) => !taken.has(foldName(username))) ?? null;
 }
 
@@ -136,39 +137,35 @@ export type NewAccount = {
   userGroupId: number | null;
 };
 
+const insertAccountStatement = named(
+  "insert-account",
+  `with person as (
+    insert into account (username, email, password_hash, first_name, last_name, nickname, phone,
+      address, lang, is_student, is_administrator, is_owner, permissions, user_group_id)
+    select username, email, "passwordHash", "firstName", "lastName", nickname, phone, address, lang,
+      "isStudent", "isAdministrator", "isOwner", permissions, "userGroupId"
+    from jsonb_to_record($1) as a (username text, email text, "passwordHash" text, "firstName" text,
+      "lastName" text, nickname text, phone text, address text, lang text, "isStudent" boolean,
+      "isAdministrator" boolean, "isOwner" boolean, permissions text[], "userGroupId" bigint)
+    returning id
+  ), names as (
+    insert into login_name (folded, account_id, kind)
+    select folded, person.id, kind
+    from person, jsonb_to_recordset($2) as n (folded text, kind text)
+  )
+  select id from person`,
+);
+
 /** The account and the names it signs in with. A name that is taken breaks `login_name_pkey`. */
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<number> {
-  const {
-    username,
-    email,
-    passwordHash,
-    firstName,
-    lastName,
-    nickname,
-    phone,
-    address,
-    lang,
-    isStudent,
-    isAdministrator,
-    isOwner,
-    permissions,
-    userGroupId,
-  } = account;
-  const names = namesOf(username, email);
-  const inserted = await sql<{ id: number }>`
-    with person as (
-      insert into account (username, email, password_hash, first_name, last_name, nickname, phone,
-        address, lang, is_student, is_administrator, is_owner, permissions, user_group_id)
-      values (${username}, ${email}, ${passwordHash}, ${firstName}, ${lastName}, ${nickname}, ${phone}, ${address}, ${lang}, ${isStudent}, ${isAdministrator}, ${isOwner},
-        ${[...permissions]}, ${userGroupId})
-      returning id
-    ), names as (
-      insert into login_name (folded, account_id, kind)
-      select folded, person.id, kind
-        from person, unnest(${names.map(({ folded }) => folded)}::text[], ${names.map(({ kind }) => kind)}::text[]) n (folded, kind)
-    )
-    select id from person`.execute(tx);
-  const [row] = inserted.rows;
+  const { username, email, passwordHash, firstName, lastName, nickname, phone, address } = account;
+  const { lang, isStudent, isAdministrator, isOwner, permissions, userGroupId } = account;
+  const person = { username, email, passwordHash, firstName, lastName, nickname, phone, address };
+  const role = { lang, isStudent, isAdministrator, isOwner, permissions, userGroupId };
+  const [row] = await insertAccountStatement(tx, [
+    { ...person, ...role },
+    namesOf(username, email),
+  ]);
   if (row === undefined) throw new Error("an inserted account always has an id");
   return row.id;
 }
@@ -185,11 +182,11 @@ function namesOf(
   ];
 }
 
+const isFreshAccountStatement = named(
+  "is-fresh-account",
+  "select id from account where id = $1 and created_at > now() - interval '24 hours'",
+);
+
 export async function isFreshAccount(db: Db, accountId: number): Promise<boolean> {
-  const found = await sql<{
-    id: number;
-  }>`select id from account where id
-    = ${accountId} and created_at > now() - interval
-    '24 hours'`.execute(db);
-  return found.rows.length > 0;
+  return (await isFreshAccountStatement(db, [accountId])).length > 0;
 }

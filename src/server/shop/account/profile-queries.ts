@@ -1,36 +1,11 @@
-import { sql } from "kysely";
 import { foldName } from "#domain/account/fold-name.ts";
 import type { TaxPersonType } from "#domain/account/tax/tax-details.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
+import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 
-export type StoredProfile = {
-  id: number;
-  version: number;
-  username: string;
-  email: string;
-  isEmailVerified: boolean;
-  firstName: string;
-  lastName: string;
-  nickname: string;
-  phone: string;
-  address: string;
-  picture: string | null;
-  groupId: number | null;
-  groupName: string | null;
-  groupNameEn: string | null;
-  requiresTaxInvoice: boolean;
-  taxPersonType: TaxPersonType;
-  taxNameOne: string;
-  taxNameTwo: string;
-  taxIdSealed: Buffer | null;
-  taxAddress: string;
-  taxPostcode: string;
-  taxCertificate: string | null;
-  deliversToTaxAddress: boolean;
-  taxDeliveryAddress: string;
-};
+export type StoredProfile = StatementRow<"find-profile">;
 
-const profile = sql`select a.id, a.version, a.username, a.email,
+const profile = `select a.id, a.version, a.username, a.email,
   a.email_verified_at is not null as "isEmailVerified", a.first_name as "firstName",
   a.last_name as "lastName",
     a.nickname, a.phone, a.address, a.picture_file as picture, a.user_group_id as "groupId",
@@ -44,20 +19,23 @@ const profile = sql`select a.id, a.version, a.username, a.email,
       a.tax_delivery_address as "taxDeliveryAddress"
   from account a left join user_group g on g.id = a.user_group_id`;
 
+const findProfileStatement = named(
+  "find-profile",
+  `${profile} where a.id = $1 and a.erased_at is null`,
+);
+
 export async function findProfile(db: Db | Tx, accountId: number): Promise<StoredProfile | null> {
-  const found =
-    await sql<StoredProfile>`${profile} where a.id = ${accountId} and a.erased_at is null`.execute(
-      db,
-    );
-  return found.rows[0] ?? null;
+  return (await findProfileStatement(db, [accountId]))[0] ?? null;
 }
+
+const lockProfileStatement = named(
+  "lock-profile",
+  `${profile} where a.id = $1 and a.erased_at is null for no key update of a`,
+);
 
 /** No other transaction changes it until this one ends. */
 export async function lockProfile(tx: Tx, accountId: number): Promise<StoredProfile | null> {
-  const found =
-    await sql<StoredProfile>`${profile} where a.id = ${accountId} and a.erased_at is null
-      for no key update of a`.execute(tx);
-  return found.rows[0] ?? null;
+  return (await lockProfileStatement(tx, [accountId]))[0] ?? null;
 }
 
 export type ProfileChange = Pick<
@@ -65,16 +43,26 @@ export type ProfileChange = Pick<
   "firstName" | "lastName" | "nickname" | "phone" | "address" | "picture" | "groupId"
 >;
 
+const updateProfileStatement = named(
+  "update-profile",
+  `update account
+  set first_name = n."firstName", last_name = n."lastName", nickname = n.nickname, phone = n.phone,
+    address = n.address, picture_file = n.picture, user_group_id = n."groupId",
+    version = version + 1, updated_at = now()
+  from jsonb_to_record($2) as n ("firstName" text, "lastName" text, nickname text, phone text,
+    address text, picture text, "groupId" bigint)
+  where id = $1`,
+);
+
 export async function updateProfile(
   tx: Tx,
   accountId: number,
-  change: ProfileChange,
+  { firstName, lastName, nickname, phone, address, picture, groupId }: ProfileChange,
 ): Promise<void> {
-  const { firstName, lastName, nickname, phone, address, picture, groupId } = change;
-  await sql`update account set first_name
-    = ${firstName}, last_name = ${lastName}, nickname = ${nickname}, phone = ${phone}, address = ${address},
-    picture_file = ${picture}, user_group_id = ${groupId}, version = version + 1, updated_at = now()
-      where id = ${accountId}`.execute(tx);
+  await updateProfileStatement(tx, [
+    accountId,
+    { firstName, lastName, nickname, phone, address, picture, groupId },
+  ]);
 }
 
 export type StoredTaxDetails = {
@@ -89,30 +77,33 @@ export type StoredTaxDetails = {
   certificate: string | null;
 };
 
+const updateTaxDetailsStatement = named(
+  "update-tax-details",
+  `update account
+  set requires_tax_invoice = true, tax_person_type = n."personType", tax_name_one = n."nameOne",
+    tax_name_two = n."nameTwo", tax_id_sealed = $3, tax_address = n.address,
+    tax_postcode = n.postcode, tax_delivers_to_tax_address = n."deliversToTaxAddress",
+    tax_delivery_address = n."deliveryAddress", tax_certificate_file = n.certificate,
+    version = version + 1, updated_at = now()
+  from jsonb_to_record($2) as n ("personType" text, "nameOne" text, "nameTwo" text, address text,
+    postcode text, "deliversToTaxAddress" boolean, "deliveryAddress" text, certificate text)
+  where id = $1`,
+);
+
 export async function updateTaxDetails(
   tx: Tx,
   accountId: number,
-  details: StoredTaxDetails,
+  { idSealed, ...details }: StoredTaxDetails,
 ): Promise<void> {
-  const {
-    personType,
-    nameOne,
-    nameTwo,
-    idSealed,
-    address,
-    postcode,
-    deliversToTaxAddress,
-    deliveryAddress,
-    certificate,
-  } = details;
-  await sql`update account set requires_tax_invoice = true,
-    tax_person_type = ${personType}, tax_name_one = ${nameOne}, tax_name_two = ${nameTwo},
-    tax_id_sealed = ${idSealed}, tax_address = ${address}, tax_postcode = ${postcode}, tax_delivers_to_tax_address = ${deliversToTaxAddress},
-    tax_delivery_address =
-      ${deliveryAddress}, tax_certificate_file =
-      ${certificate}, version = version + 1, updated_at = now()
-    where id = ${accountId}`.execute(tx);
+  await updateTaxDetailsStatement(tx, [accountId, details, idSealed]);
 }
+
+const updateWantsTaxInvoiceStatement = named(
+  "update-wants-tax-invoice",
+  `update account
+  set requires_tax_invoice = $1, version = version + 1, updated_at = now()
+  where id = $2 and requires_tax_invoice is distinct from $1`,
+);
 
 /** The details stay for the day when an invoice is wanted again. */
 export async function updateWantsTaxInvoice(
@@ -120,11 +111,33 @@ export async function updateWantsTaxInvoice(
   accountId: number,
   isWanted: boolean,
 ): Promise<void> {
-  await sql`update account set requires_tax_invoice
-    = ${isWanted}, version = version + 1,
-    updated_at = now()
-    where id = ${accountId} and requires_tax_invoice is distinct from ${isWanted}`.execute(tx);
+  await updateWantsTaxInvoiceStatement(tx, [isWanted, accountId]);
 }
+
+const setEmail = named(
+  "set-unconfirmed-email",
+  "update account set email = $2, email_verified_at = null where id = $1",
+);
+const deleteTokens = named(
+  "delete-one-time-tokens",
+  "delete from one_time_token where account_id = $1",
+);
+const deleteEmailName = named(
+  "delete-old-email-name",
+  "delete from login_name where account_id = $1 and kind = 'email' and folded <> $2",
+);
+const changeUsername = named(
+  "change-kind-of-username",
+  `update login_name
+  set kind = case when folded = $2 then 'both' else 'username' end
+  where account_id = $1 and kind in ('username', 'both')`,
+);
+const insertEmailName = named(
+  "insert-email-name",
+  `insert into login_name (folded, account_id, kind)
+  select $2, $1, 'email'
+  where not exists (select from login_name where account_id = $1 and folded = $2)`,
+);
 
 /**
  * An unconfirmed address. Links that were sent to the old one open nothing any more. A name that is
@@ -132,19 +145,9 @@ export async function updateWantsTaxInvoice(
  */
 export async function updateEmail(tx: Tx, accountId: number, email: string): Promise<void> {
   const folded = foldName(email);
-  await sql`update account set email
-    = ${email}, email_verified_at = null
-    where id = ${accountId}`.execute(tx);
-  await sql`delete from one_time_token where account_id = ${accountId}`.execute(tx);
-  await sql`delete from login_name where account_id
-    = ${accountId} and kind = 'email' and folded
-    <> ${folded}`.execute(tx);
-  await sql`update login_name set kind = case
-    when folded = ${folded} then 'both' else 'username'
-    end
-    where account_id = ${accountId} and kind in ('username', 'both')`.execute(tx);
-  await sql`insert into login_name (folded, account_id,
-    kind) select ${folded}, ${accountId}, 'email'
-    where not exists (select from login_name
-      where account_id = ${accountId} and folded = ${folded})`.execute(tx);
+  await setEmail(tx, [accountId, email]);
+  await deleteTokens(tx, [accountId]);
+  await deleteEmailName(tx, [accountId, folded]);
+  await changeUsername(tx, [accountId, folded]);
+  await insertEmailName(tx, [accountId, folded]);
 }

@@ -1,10 +1,7 @@
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 
-const mayBe = named<{ may: boolean }>(
-  "may-be-second-person",
-  "select may_be_second($1, $2) as may",
-);
+const mayBe = named("may-be-second-person", "select may_be_second($1, $2) as may");
 
 /**
  * Whether the rights of these two come neither from one another nor from one hand below the owners.
@@ -16,12 +13,18 @@ export async function mayBeSecond(
   return (await mayBe(db, [firstId, secondId]))[0]?.may === true;
 }
 
-const seconds = named<{ id: number }>(
+const seconds = named(
   "list-second-persons",
-  `select id from account where is_administrator and (is_owner or $1 = any (permissions))
-    and erased_at is null and is_allowed
-    and (expires_at is null or expires_at > now()) and id is distinct
-      from $3 and may_be_second($2, id) order by id`,
+  `select id
+  from account
+  where is_administrator
+    and (is_owner or $1 = any (permissions))
+    and erased_at is null
+    and is_allowed
+    and (expires_at is null or expires_at > now())
+    and id is distinct from $3
+    and may_be_second($2, id)
+  order by id`,
 );
 
 /** People who may be the second approver now: they have the permission and are not the subject. */
@@ -32,7 +35,7 @@ export async function listSeconds(
   return (await seconds(db, [asked.permission, asked.firstId, asked.aboutId])).map(({ id }) => id);
 }
 
-const firsts = named<{ id: number }>(
+const firsts = named(
   "list-firsts-of-second",
   "select id from unnest($1::bigint[]) as f (id) where may_be_second(id, $2)",
 );

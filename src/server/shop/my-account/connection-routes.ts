@@ -5,7 +5,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { lockAccount } from "../session/session-queries.ts";
+import { lockAccount } from "../session/lock-account-queries.ts";
 import { deleteConnection, findWaysIn } from "./connection-queries.ts";
 
 export function registerConnectionRoutes(app: FastifyInstance, { db }: { db: Db }): void {

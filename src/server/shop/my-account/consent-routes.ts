@@ -6,7 +6,7 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { lockAccount } from "../session/session-queries.ts";
+import { lockAccount } from "../session/lock-account-queries.ts";
 import { shortAddress } from "../session/visit.ts";
 import type { Settings } from "../settings/settings.ts";
 import { insertDecision, keepDocument, listDecisions } from "./own-consent-queries.ts";

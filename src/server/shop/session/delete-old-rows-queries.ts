@@ -1,136 +1,152 @@
-import { type RawBuilder, sql } from "kysely";
 import { networkDays } from "#domain/learning/odd-use.ts";
 import type { Db } from "#server/platform/database/database.ts";
+import { named } from "#server/platform/database/named-statement.ts";
 import { isIdleForAll } from "./idle-queries.ts";
 
-/**
- * Deletes some expired rows, found by an index. Locked or just changed rows are left for later.
- * Returns the number of deleted rows.
- */
-async function deleteSome(
-  db: Db,
-  table: string,
-  over: RawBuilder<unknown>,
-  most: number,
-): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)}
-    where ctid = any (array(select ctid
-      from ${sql.table(table)} where ${over} limit ${most} for update skip locked))`.execute(db);
-  return Number(numAffectedRows);
+type CountedDelete = (db: Db, most: number) => Promise<number>;
+
+/** Some rows that are over, found by an index. Locked or just changed rows are left for later. */
+const someOf = (table: string, isOver: string) => `delete from ${table}
+  where ctid = any (array(select ctid from ${table}
+    where ${isOver} limit $1 for update skip locked))
+  returning 1`;
+
+/** Says how many rows were deleted. */
+function counted(
+  statement: (db: Db, values: readonly [number]) => Promise<unknown[]>,
+): CountedDelete {
+  return async (db, most) => (await statement(db, [most])).length;
 }
 
-export async function deleteEndedSessions(db: Db, most: number): Promise<number> {
-  return deleteSome(db, "session", sql`expires_at < now()`, most);
-}
+export const deleteEndedSessions = counted(
+  named("delete-ended-sessions", someOf("session", "expires_at < now()")),
+);
 
 /** A session that was not seen for half a day is over. */
-export async function deleteIdleSessions(db: Db, most: number): Promise<number> {
-  return deleteSome(db, "session", sql.raw(isIdleForAll), most);
-}
+export const deleteIdleSessions = counted(
+  named("delete-idle-sessions", someOf("session", isIdleForAll)),
+);
 
 /**
  * Guests that were not seen for thirty days, with their carts. Whose files are still there goes
  * when they are gone.
  * A cart is locked before its guest, as where both become an account's.
  */
-export async function deleteOldGuests(db: Db, most: number): Promise<number> {
-  const hasFile = sql`(select true from stored_file where guest_id = g.id limit 1)`;
-  const { numAffectedRows = 0n } = await sql`
-    with old as materialized (
-        select g.id, c.id as cart_id from guest g left join cart c on c.guest_id = g.id
-        where g.last_seen_at < now() - interval '30 days' and ${hasFile} is null limit ${most}),
-      carts as materialized (select id from cart where id = any (array(select cart_id from old))
-        for update skip locked),
-      free as (select id from old where cart_id is null or cart_id in (select id from carts))
-    delete from guest where id = any (array(select id from guest
-      where id = any (array(select id from free)) for update skip locked))`.execute(db);
-  return Number(numAffectedRows);
-}
+export const deleteOldGuests = counted(
+  named(
+    "delete-old-guests",
+    `with old as materialized (
+      select g.id, c.id as cart_id
+      from guest g left join cart c on c.guest_id = g.id
+      where g.last_seen_at < now() - interval '30 days'
+        and (select true from stored_file where guest_id = g.id limit 1) is null
+      limit $1
+    ), carts as materialized (
+      select id from cart where id = any (array(select cart_id from old)) for update skip locked
+    ), free as (
+      select id from old where cart_id is null or cart_id in (select id from carts)
+    )
+    delete from guest
+    where id = any (array(select id from guest
+      where id = any (array(select id from free)) for update skip locked))
+    returning 1`,
+  ),
+);
 
 /** Nodes without a heartbeat for a day. */
-export async function deleteGoneNodes(db: Db, most: number): Promise<number> {
-  return deleteSome(db, "shop_node", sql`seen_at < now() - interval '1 day'`, most);
-}
+export const deleteGoneNodes = counted(
+  named("delete-gone-nodes", someOf("shop_node", "seen_at < now() - interval '1 day'")),
+);
 
-export async function deleteOldKeys(db: Db, most: number): Promise<number> {
-  return deleteSome(db, "idempotency_key", sql`created_at < now() - interval '24 hours'`, most);
-}
+export const deleteOldKeys = counted(
+  named("delete-old-keys", someOf("idempotency_key", "created_at < now() - interval '24 hours'")),
+);
 
-export async function deleteOldLinks(db: Db, most: number): Promise<number> {
-  return deleteSome(db, "one_time_token", sql`expires_at < now() - interval '1 day'`, most);
-}
+export const deleteOldLinks = counted(
+  named("delete-old-links", someOf("one_time_token", "expires_at < now() - interval '1 day'")),
+);
 
-export async function deleteOldCounts(db: Db, most: number): Promise<number> {
-  return deleteSome(db, "rate_limit", sql`window_start < now() - interval '1 day'`, most);
-}
+export const deleteOldCounts = counted(
+  named("delete-old-counts", someOf("rate_limit", "window_start < now() - interval '1 day'")),
+);
+
+const deleteMessages = named(
+  "delete-old-messages",
+  `with old as materialized (
+    select o.id, (select true from mail m where m.outbox_id = o.id) is not null as has_mail
+    from outbox_message o
+    where o.done_at < now() - interval '90 days' and not o.is_kept
+    order by o.done_at limit $1
+    for update of o skip locked
+  ), kept as (
+    update outbox_message set is_kept = true where id in (select id from old where has_mail)
+  ), gone as (
+    delete from outbox_message where id in (select id from old where not has_mail)
+  )
+  select count(*)::int as old from old`,
+);
 
 /**
  * Deletes sent messages. A mail and its message stay and are not checked again. Returns the number
  * of checked rows.
  */
 export async function deleteOldMessages(db: Db, most: number): Promise<number> {
-  const { rows } = await sql<{ old: number }>`
-    with old as materialized (
-        select o.id, (select true from mail m where m.outbox_id = o.id) is not null as has_mail
-          from outbox_message o
-        where o.done_at < now() - interval '90 days' and not o.is_kept order by o.done_at
-          limit ${most} for update of o skip locked),
-      kept as (update outbox_message set is_kept = true
-        where id in (select id from old where has_mail)),
-      gone as (delete from outbox_message where id in (select id from old where not has_mail))
-    select count(*)::int as old from old`.execute(db);
-  return rows[0]?.old ?? 0;
+  return (await deleteMessages(db, [most]))[0]?.old ?? 0;
 }
 
 /** From where accounts learned, longer ago than the owner is shown. */
-export async function deleteOldNetworks(db: Db, most: number): Promise<number> {
-  return deleteSome(
-    db,
-    "account_network",
-    sql`day <= (now() at time zone 'Asia/Bangkok')::date - ${networkDays}::int`,
-    most,
-  );
-}
+export const deleteOldNetworks = counted(
+  named(
+    "delete-old-networks",
+    someOf("account_network", `day <= (now() at time zone 'Asia/Bangkok')::date - ${networkDays}`),
+  ),
+);
 
 /** Old notes of mails to learners: the occasion is over, so none is sent twice. */
-export async function deleteOldLearnerMails(db: Db, most: number): Promise<number> {
-  return deleteSome(db, "learner_mail", sql`told_at < now() - interval '60 days'`, most);
-}
+export const deleteOldLearnerMails = counted(
+  named("delete-old-learner-mails", someOf("learner_mail", "told_at < now() - interval '60 days'")),
+);
 
 /** Files of students whose import was not finished in time. */
-export async function deleteOldStudentFiles(db: Db, most: number): Promise<number> {
-  return deleteSome(db, "people_import", sql`expires_at < now()`, most);
-}
+export const deleteOldStudentFiles = counted(
+  named("delete-old-student-files", someOf("people_import", "expires_at < now()")),
+);
 
-export async function deleteOldOAuthFlows(db: Db, most: number): Promise<number> {
-  return deleteSome(db, "oauth_flow", sql`created_at < now() - interval '1 hour'`, most);
-}
+export const deleteOldOAuthFlows = counted(
+  named("delete-old-oauth-flows", someOf("oauth_flow", "created_at < now() - interval '1 hour'")),
+);
 
 /** A ticket that has opened a session is asked about for a minute more; an hour is plenty. */
-export async function deleteOldSocialTickets(db: Db, most: number): Promise<number> {
-  return deleteSome(db, "social_ticket", sql`expires_at < now() - interval '1 hour'`, most);
-}
+export const deleteOldSocialTickets = counted(
+  named(
+    "delete-old-social-tickets",
+    someOf("social_ticket", "expires_at < now() - interval '1 hour'"),
+  ),
+);
 
 /** Where held seats were taken from, once their orders have ended. */
-export async function forgetHeldFrom(db: Db, most: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`update shop_order set held_from = null where id in (
-    select id from shop_order
+export const forgetHeldFrom = counted(
+  named(
+    "forget-held-from",
+    `update shop_order set held_from = null
+    where id in (select id from shop_order
       where held_from is not null and status in ('approved', 'cancelled', 'expired', 'refunded')
-      limit ${most} for no key update skip locked)`.execute(db);
-  return Number(numAffectedRows);
-}
+      limit $1 for no key update skip locked)
+    returning 1`,
+  ),
+);
 
 /** Entries of people who no longer wait for a seat. An expired offer counts for a day. */
-export async function deleteEndedWaits(db: Db, most: number): Promise<number> {
-  return deleteSome(db, "seat_wait", sql`ended_at < now() - interval '2 days'`, most);
-}
+export const deleteEndedWaits = counted(
+  named("delete-ended-waits", someOf("seat_wait", "ended_at < now() - interval '2 days'")),
+);
 
 /** Cards that were tried; they count for an hour. */
-export async function deleteOldCardTries(db: Db, most: number): Promise<number> {
-  return deleteSome(db, "card_try", sql`tried_at < now() - interval '1 day'`, most);
-}
+export const deleteOldCardTries = counted(
+  named("delete-old-card-tries", someOf("card_try", "tried_at < now() - interval '1 day'")),
+);
 
 /** Of cards that rested the admin area tells for a day. */
-export async function deleteOldCardRests(db: Db, most: number): Promise<number> {
-  return deleteSome(db, "card_rest", sql`began_at < now() - interval '7 days'`, most);
-}
+export const deleteOldCardRests = counted(
+  named("delete-old-card-rests", someOf("card_rest", "began_at < now() - interval '7 days'")),
+);

@@ -1,45 +1,48 @@
-import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 
-export type FoundGuest = {
-  id: number;
-  handle: string;
-  /** The guest has become an account; its cart went along. */
-  isClosed: boolean;
-  isUnnoted: boolean;
-};
+/** `isClosed`: the guest has become an account; its cart went along. */
+export type FoundGuest = StatementRow<"find-guest">;
 
-const find = named<FoundGuest>(
+const find = named(
   "find-guest",
   `select id, handle, merged_into is not null as "isClosed",
     last_seen_at < now() - interval '1 hour' as "isUnnoted"
-  from guest where secret_hash = $1 and last_seen_at > now() - interval '30 days'`,
+  from guest
+  where secret_hash = $1 and last_seen_at > now() - interval '30 days'`,
 );
 
 export async function findGuest(db: Db, secretHash: Buffer): Promise<FoundGuest | null> {
   return (await find(db, [secretHash]))[0] ?? null;
 }
 
+const touchGuestStatement = named(
+  "touch-guest",
+  "update guest set last_seen_at = now() where id = $1",
+);
+
 export async function touchGuest(db: Db, id: number): Promise<void> {
-  await sql`update guest set last_seen_at = now() where id = ${id}`.execute(db);
+  await touchGuestStatement(db, [id]);
 }
+
+const insert = named(
+  "insert-guest",
+  "insert into guest (handle, secret_hash) values ($1, $2) returning id",
+);
 
 export async function insertGuest(
   db: Db,
   { handle, secretHash }: { handle: string; secretHash: Buffer },
 ): Promise<number> {
-  const row = await db
-    .insertInto("guest")
-    .values({ handle, secret_hash: secretHash })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const [row] = await insert(db, [handle, secretHash]);
+  if (row === undefined) throw new Error("an inserted guest always has an id");
   return row.id;
 }
 
-const countItems = named<{ count: number }>(
+const countItems = named(
   "count-cart-items",
-  `select count(*)::int as count from cart c join cart_item i on i.cart_id = c.id
+  `select count(*)::int as count
+  from cart c join cart_item i on i.cart_id = c.id
   where i.quantity > 0 and (c.account_id = $1 or c.guest_id = $2)`,
 );
 
@@ -54,14 +57,73 @@ export async function countCartItems(
   return row?.count ?? 0;
 }
 
+const lockCartsStatement = named(
+  "lock-carts",
+  "select id from cart where guest_id = $1 or account_id = $2 order by id for update",
+);
+
 /** Both carts, so that nothing is put into either while they become one. */
 export async function lockCarts(
   tx: Tx,
   { guestId, accountId }: { guestId: number; accountId: number },
 ): Promise<void> {
-  await sql`select id from cart where guest_id
-    = ${guestId} or account_id = ${accountId} order by id for update`.execute(tx);
+  await lockCartsStatement(tx, [guestId, accountId]);
 }
+
+const mergeGuestStatement = named(
+  "merge-guest",
+  `with closed as (
+    update guest
+    set merged_into = $1, last_seen_at = now()
+    where id = $2 and merged_into is null
+    returning id
+  ), theirs as (
+    delete from cart using closed where cart.guest_id = closed.id returning cart.*
+  ), ours as (
+    insert into cart (account_id, payment_method_id, coupon_ids, known_coupon_ids, promotion_id,
+      currency)
+    select $1, payment_method_id, coupon_ids, known_coupon_ids, promotion_id, currency
+    from theirs
+    on conflict (account_id)
+      do update set
+        payment_method_id = coalesce(excluded.payment_method_id, cart.payment_method_id),
+        coupon_ids = cart.coupon_ids
+          || array(select unnest(excluded.coupon_ids) except select unnest(cart.coupon_ids)),
+        known_coupon_ids = cart.known_coupon_ids
+          || array(select unnest(excluded.known_coupon_ids)
+            except select unnest(cart.known_coupon_ids)),
+        promotion_id = coalesce(excluded.promotion_id, cart.promotion_id),
+        currency = excluded.currency, updated_at = now()
+    returning id
+  ), moved as (
+    insert into cart_item as mine (cart_id, item_id, plan_id, quantity, added_at)
+    select ours.id, i.item_id, i.plan_id, i.quantity, i.added_at
+    from ours, theirs
+      join cart_item i on i.cart_id = theirs.id
+      left join pricing_plan p on p.id = i.plan_id
+    where p.pricing_type is not distinct from 'renew'
+      or not exists (select 1
+        from enrollment e left join order_line l on l.id = e.order_line_id
+        where e.account_id = $1
+          and e.item_id = i.item_id
+          and e.state = 'active'
+          and coalesce(l.plan_type, '') <> 'trial'
+          and (e.ends_at is null or e.ends_at > now()))
+    on conflict (cart_id, item_id)
+      do update set
+        plan_id = case
+          when excluded.added_at >= mine.added_at then coalesce(excluded.plan_id, mine.plan_id)
+          else coalesce(mine.plan_id, excluded.plan_id) end,
+        quantity = case when (select kind from catalog_item where id = mine.item_id) = 'product'
+          then least(mine.quantity + excluded.quantity, 99)
+          else greatest(mine.quantity, excluded.quantity) end,
+        added_at = greatest(mine.added_at, excluded.added_at)
+  )
+  update stored_file
+  set account_id = $1, guest_id = null
+  from closed
+  where stored_file.guest_id = closed.id`,
+);
 
 /**
  * The guest becomes the account: cart and files go along, once. The same course stays once with its
@@ -72,49 +134,5 @@ export async function mergeGuest(
   tx: Tx,
   { guestId, accountId }: { guestId: number; accountId: number },
 ): Promise<void> {
-  await sql`
-    with closed as (
-      update guest set merged_into
-        = ${accountId}, last_seen_at = now() where id
-        = ${guestId} and merged_into is null returning id
-    ), theirs as (
-      delete from cart using closed where cart.guest_id = closed.id returning cart.*
-    ), ours as (
-      insert into cart (account_id, payment_method_id, coupon_ids, known_coupon_ids, promotion_id,
-        currency)
-      select ${accountId}, payment_method_id, coupon_ids, known_coupon_ids, promotion_id, currency
-        from theirs
-      on conflict (account_id) do update set
-        payment_method_id = coalesce(excluded.payment_method_id, cart.payment_method_id),
-        coupon_ids = cart.coupon_ids
-          || array(select unnest(excluded.coupon_ids) except select unnest(cart.coupon_ids)),
-        known_coupon_ids = cart.known_coupon_ids
-          || array(select unnest(excluded.known_coupon_ids) except
-          select unnest(cart.known_coupon_ids)),
-        promotion_id = coalesce(excluded.promotion_id, cart.promotion_id),
-        currency = excluded.currency,
-        updated_at = now()
-      returning id
-    ), moved as (
-      insert into cart_item as mine (cart_id, item_id, plan_id, quantity, added_at)
-      select ours.id, i.item_id, i.plan_id, i.quantity, i.added_at
-      from ours, theirs join cart_item i on i.cart_id = theirs.id
-        left join pricing_plan p on p.id = i.plan_id
-      where p.pricing_type is not distinct from 'renew' or not exists (
-        select 1 from enrollment e left join order_line l on l.id = e.order_line_id
-        where e.account_id
-          = ${accountId} and e.item_id = i.item_id and e.state = 'active'
-          and coalesce(l.plan_type, '') <> 'trial'
-          and (e.ends_at is null or e.ends_at > now()))
-      on conflict (cart_id, item_id) do update set
-        plan_id = case when excluded.added_at >= mine.added_at then coalesce(excluded.plan_id,
-          mine.plan_id) else coalesce(mine.plan_id, excluded.plan_id) end,
-        quantity = case when (select kind from catalog_item where id = mine.item_id) = 'product'
-          then least(mine.quantity + excluded.quantity, 99)
-            else greatest(mine.quantity, excluded.quantity) end,
-        added_at = greatest(mine.added_at, excluded.added_at)
-    )
-    update stored_file set account_id
-      = ${accountId}, guest_id = null from closed
-      where stored_file.guest_id = closed.id`.execute(tx);
+  await mergeGuestStatement(tx, [accountId, guestId]);
 }

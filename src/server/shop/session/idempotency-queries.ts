@@ -1,29 +1,33 @@
 import type { Db } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 
 export type RequestKey = { owner: string; endpoint: string; key: string };
-export type Earlier = { isMine: boolean; bodyHash: Buffer; status: number | null; answer: unknown };
+export type Earlier = StatementRow<"take-idempotency-key">;
 
 /**
  * A key is forgotten after a day. A request that left no answer within a minute has died, and the
  * next may take its place.
  */
-const take = named<Earlier>(
+const take = named(
   "take-idempotency-key",
   `with mine as (
-    insert into idempotency_key as k (owner, endpoint, key, body_hash) values ($1, $2, $3, $4)
-    on conflict (owner, endpoint, key) do update
-      set body_hash = excluded.body_hash, status = null, answer = null, created_at = now()
-      where k.created_at < now() - interval '24 hours'
-        or (k.status is null and k.created_at < now() - interval '1 minute'
+    insert into idempotency_key as k (owner, endpoint, key, body_hash)
+    values ($1, $2, $3, $4)
+    on conflict (owner, endpoint, key)
+      do update set body_hash = excluded.body_hash, status = null, answer = null,
+        created_at = now()
+    where k.created_at < now() - interval '24 hours'
+      or (k.status is null
+        and k.created_at < now() - interval '1 minute'
         and k.body_hash = excluded.body_hash)
     returning body_hash
   )
   select true as "isMine", body_hash as "bodyHash", null::int as status, null::jsonb as answer
-    from mine
+  from mine
   union all
-  select false, body_hash, status, answer from idempotency_key
-    where owner = $1 and endpoint = $2 and key = $3 and not exists (select from mine)`,
+  select false, body_hash, status, answer
+  from idempotency_key
+  where owner = $1 and endpoint = $2 and key = $3 and not exists (select from mine)`,
 );
 
 /** Null: another request with this key began in this very moment. */
@@ -37,8 +41,9 @@ export async function takeKey(
 
 const keep = named(
   "keep-idempotent-answer",
-  `update idempotency_key set status = $4, answer = $5
-    where owner = $1 and endpoint = $2 and key = $3`,
+  `update idempotency_key
+  set status = $4, answer = $5
+  where owner = $1 and endpoint = $2 and key = $3`,
 );
 
 export async function keepAnswer(
@@ -50,11 +55,11 @@ export async function keepAnswer(
   await keep(db, [owner, endpoint, key, status, JSON.stringify(answer)]);
 }
 
+const forget = named(
+  "forget-idempotency-key",
+  "delete from idempotency_key where owner = $1 and endpoint = $2 and key = $3",
+);
+
 export async function forgetKey(db: Db, { owner, endpoint, key }: RequestKey): Promise<void> {
-  await db
-    .deleteFrom("idempotency_key")
-    .where("owner", "=", owner)
-    .where("endpoint", "=", endpoint)
-    .where("key", "=", key)
-    .execute();
+  await forget(db, [owner, endpoint, key]);
 }

@@ -1,7 +1,7 @@
 import type { Db } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 
-const find = named<{ passwordHash: string | null }>(
+const find = named(
   "find-password-hash",
   `select password_hash as "passwordHash" from account where id = $1`,
 );

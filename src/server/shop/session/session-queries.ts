@@ -1,7 +1,6 @@
-import { sql } from "kysely";
-import { permissionsOf } from "#domain/account/roles.ts";
+import { type Permission, permissionsOf } from "#domain/account/roles.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { columnTypes, named } from "#server/platform/database/named-statement.ts";
 import type { Account } from "#server/platform/http/caller.ts";
 import { isAwake } from "./idle-queries.ts";
 import { mayTeach } from "./may-teach-queries.ts";
@@ -17,22 +16,21 @@ export type FoundSession = {
   isUnnoted: boolean;
 };
 
-type Row = Account & Omit<FoundSession, "account">;
-
-const find = named<Row>(
+const find = named(
   "find-session",
   `select a.id, a.username, a.email, a.first_name as "firstName", a.last_name as "lastName",
-    a.phone, a.is_student as "isStudent",
-    ${mayTeach("a")} as "isInstructor", a.is_administrator as "isAdministrator",
-      a.is_owner as "isOwner", a.permissions, a.tier, a.lang,
-      a.email_verified_at is not null as "isEmailConfirmed", a.expires_at as "endsAt",
-    s.displaced_at is not null
-      or not a.is_allowed as "isSignedOut", not a.is_allowed as "isSuspended",
-    coalesce(a.expires_at <= now(), false) as "isAccountExpired",
+    a.phone, a.is_student as "isStudent", ${mayTeach("a")} as "isInstructor",
+    a.is_administrator as "isAdministrator", a.is_owner as "isOwner", a.permissions, a.tier, a.lang,
+    a.email_verified_at is not null as "isEmailConfirmed", a.expires_at as "endsAt",
+    s.displaced_at is not null or not a.is_allowed as "isSignedOut",
+    not a.is_allowed as "isSuspended", coalesce(a.expires_at <= now(), false) as "isAccountExpired",
     s.last_seen_at < now() - interval '1 minute' as "isUnnoted"
   from session s join account a on a.id = s.account_id
-  where s.token_hash = $1 and s.expires_at > now() and a.erased_at is null
+  where s.token_hash = $1
+    and s.expires_at > now()
+    and a.erased_at is null
     and ${isAwake("s", "a")}`,
+  columnTypes<{ permissions: Permission[] }>(),
 );
 
 /** Null: there is no such session, it was idle for too long or is over. */
@@ -51,8 +49,9 @@ export async function findSession(db: Db | Tx, tokenHash: Buffer): Promise<Found
 
 const touch = named(
   "touch-session",
-  `update session set last_seen_at = now()
-    where token_hash = $1 and last_seen_at < now() - interval '1 minute'`,
+  `update session
+  set last_seen_at = now()
+  where token_hash = $1 and last_seen_at < now() - interval '1 minute'`,
 );
 
 export async function touchSession(db: Db, tokenHash: Buffer): Promise<void> {
@@ -68,77 +67,80 @@ type NewSession = {
   asksProfile?: boolean;
 };
 
+const insertSessionStatement = named(
+  "insert-session",
+  `insert into session (token_hash, account_id, expires_at, user_agent, address, asks_profile)
+  select $1, "accountId", now() + make_interval(secs => "lifeSeconds"), "userAgent", address,
+    "asksProfile"
+  from jsonb_to_record($2) as s ("accountId" bigint, "lifeSeconds" float8, "userAgent" text,
+    address text, "asksProfile" boolean)`,
+);
+
 export async function insertSession(
   tx: Tx,
-  { tokenHash, accountId, lifeSeconds, userAgent, address, asksProfile = false }: NewSession,
+  { tokenHash, asksProfile = false, ...session }: NewSession,
 ): Promise<void> {
-  await sql`insert into session (token_hash, account_id, expires_at, user_agent, address,
-    asks_profile)
-    values (${tokenHash}, ${accountId}, now() + make_interval(secs
-      => ${lifeSeconds}), ${userAgent}, ${address}, ${asksProfile})`.execute(tx);
+  await insertSessionStatement(tx, [tokenHash, { ...session, asksProfile }]);
 }
+
+const asksProfileStatement = named(
+  "find-session-asks-profile",
+  `select asks_profile as "asksProfile" from session where token_hash = $1`,
+);
 
 /** Whether it began while the owner required the missing profile fields. */
 export async function asksProfile(db: Db, tokenHash: Buffer): Promise<boolean> {
-  const found = await db
-    .selectFrom("session")
-    .select("asks_profile")
-    .where("token_hash", "=", tokenHash)
-    .executeTakeFirst();
-  return found?.asks_profile === true;
+  return (await asksProfileStatement(db, [tokenHash]))[0]?.asksProfile === true;
 }
 
+const deleteOne = named("delete-session", "delete from session where token_hash = $1 returning 1");
+
 export async function deleteSession(db: Db | Tx, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
+  await deleteOne(db, [tokenHash]);
 }
 
 /** Ends one and says whether it was still there. */
 export async function takeSession(db: Db, tokenHash: Buffer): Promise<boolean> {
-  const taken = await db
-    .deleteFrom("session")
-    .where("token_hash", "=", tokenHash)
-    .returning("account_id")
-    .execute();
-  return taken.length > 0;
+  return (await deleteOne(db, [tokenHash])).length > 0;
 }
+
+const deleteAll = named(
+  "delete-sessions",
+  `delete from session where account_id = $1 returning token_hash as "tokenHash"`,
+);
 
 /**
  * Ends every session of an account: its password or its rights have changed. Answers them, for
  * their sockets to be closed.
  */
 export async function deleteSessions(tx: Tx, accountId: number): Promise<Buffer[]> {
-  const deleted = await tx
-    .deleteFrom("session")
-    .where("account_id", "=", accountId)
-    .returning("token_hash as tokenHash")
-    .execute();
-  return deleted.map(({ tokenHash }) => tokenHash);
+  return (await deleteAll(tx, [accountId])).map(({ tokenHash }) => tokenHash);
 }
 
-/**
- * Two sign-ins of one person at once come one after the other, so that one of them is the newest.
- */
-export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
-  await sql`select id from account where id = ${accountId} for no key update`.execute(tx);
-}
+const listDevicesStatement = named(
+  "list-devices",
+  `select now() as now, coalesce(array_agg(distinct user_agent), '{}') as "userAgents"
+  from session
+  where account_id = $1`,
+);
 
 /** What this account's sessions came in with, over ones included. */
 export async function listDevices(
   tx: Tx,
   accountId: number,
 ): Promise<{ now: Date; userAgents: string[] }> {
-  const found = await sql<{
-    now: Date;
-    userAgents: string[];
-  }>`select now() as now, coalesce(array_agg(distinct user_agent), '{}') as "userAgents"
-    from session where account_id = ${accountId}`.execute(tx);
-  return found.rows[0] ?? { now: new Date(0), userAgents: [] };
+  return (await listDevicesStatement(tx, [accountId]))[0] ?? { now: new Date(0), userAgents: [] };
 }
+
+const displaceSessionsStatement = named(
+  "displace-sessions",
+  `update session
+  set displaced_at = now()
+  where account_id = $1 and displaced_at is null
+  returning token_hash as "tokenHash"`,
+);
 
 /** Ends all sessions of an account for its newest one, and says which were still open. */
 export async function displaceSessions(tx: Tx, accountId: number): Promise<Buffer[]> {
-  const displaced = await sql<{ tokenHash: Buffer }>`update session set displaced_at = now()
-    where account_id = ${accountId} and displaced_at is null
-      returning token_hash as "tokenHash"`.execute(tx);
-  return displaced.rows.map(({ tokenHash }) => tokenHash);
+  return (await displaceSessionsStatement(tx, [accountId])).map(({ tokenHash }) => tokenHash);
 }

@@ -1,31 +1,39 @@
-import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 import type { SocialTicket } from "./ticket.ts";
 
+const insert = named(
+  "insert-social-ticket",
+  "insert into social_ticket (id, guest_id) values ($1, $2)",
+);
+
 export async function insertTicket(db: Db, { id, guestId }: SocialTicket): Promise<void> {
-  await db.insertInto("social_ticket").values({ id, guest_id: guestId }).execute();
+  await insert(db, [id, guestId]);
 }
 
-export type TicketState = {
-  /** Whom it has registered. */
-  accountId: number | null;
-  isLive: boolean;
-  isJustUsed: boolean;
-  usedSessionHash: Buffer | null;
-};
+/** `accountId`: whom it has registered. */
+export type TicketState = StatementRow<"find-social-ticket">;
 
-const find = named<TicketState>(
+const find = named(
   "find-social-ticket",
   `select account_id as "accountId", used_at is null and expires_at > now() as "isLive",
     coalesce(used_at > now() - interval '60 seconds', false) as "isJustUsed",
-      used_session_hash as "usedSessionHash"
-  from social_ticket where id = $1`,
+    used_session_hash as "usedSessionHash"
+  from social_ticket
+  where id = $1`,
 );
 
 export async function findTicketState(db: Db, id: string): Promise<TicketState | null> {
   return (await find(db, [id]))[0] ?? null;
 }
+
+const takeTicketStatement = named(
+  "take-ticket",
+  `update social_ticket
+  set used_at = now(), used_session_hash = $1
+  where id = $2 and used_at is null and expires_at > now()
+  returning id`,
+);
 
 /** True once: a second use of the same ticket comes too late. */
 export async function takeTicket(
@@ -33,20 +41,26 @@ export async function takeTicket(
   { id }: SocialTicket,
   sessionHash: Buffer,
 ): Promise<boolean> {
-  const taken =
-    await sql`update social_ticket set used_at = now(), used_session_hash = ${sessionHash}
-    where id = ${id} and used_at is null and expires_at > now() returning id`.execute(tx);
-  return taken.rows.length === 1;
+  return (await takeTicketStatement(tx, [sessionHash, id])).length === 1;
 }
+
+const extendTicketStatement = named(
+  "extend-ticket",
+  `update social_ticket
+  set extended_at = now(), expires_at = now() + interval '5 minutes'
+  where id = $1 and used_at is null and extended_at is null and expires_at > now()
+  returning id`,
+);
 
 /** Five more minutes, once. */
 export async function extendTicket(tx: Tx, { id }: SocialTicket): Promise<boolean> {
-  const extended = await sql`update social_ticket set extended_at = now(),
-      expires_at = now() + interval '5 minutes'
-    where id = ${id} and used_at is null and extended_at is null and expires_at > now()
-      returning id`.execute(tx);
-  return extended.rows.length === 1;
+  return (await extendTicketStatement(tx, [id])).length === 1;
 }
+
+const findTicketAccountStatement = named(
+  "find-ticket-account",
+  `select account_id as "accountId" from social_link where provider = $1 and subject = $2`,
+);
 
 /**
  * The person a provider's account belongs to. Found by provider and subject alone: an e-mail proves
@@ -56,10 +70,24 @@ export async function findTicketAccount(
   db: Db | Tx,
   { provider, subject }: Pick<SocialTicket, "provider" | "subject">,
 ): Promise<number | null> {
-  const found = await sql<{ accountId: number }>`select account_id as "accountId" from social_link
-    where provider = ${provider} and subject = ${subject}`.execute(db);
-  return found.rows[0]?.accountId ?? null;
+  return (await findTicketAccountStatement(db, [provider, subject]))[0]?.accountId ?? null;
 }
+
+const setTicketAccount = named(
+  "set-account-of-ticket",
+  "update social_ticket set account_id = $2 where id = $1",
+);
+const insertRegisteredLink = named(
+  "insert-registered-link",
+  "insert into social_link (provider, subject, account_id) values ($1, $2, $3)",
+);
+/** Compares plain letters: an address that merely resembles the confirmed one is another one. */
+const confirmEmail = named(
+  "confirm-registered-email",
+  `update account
+  set email_verified_at = now()
+  where id = $1 and lower(email collate "C") = lower($2 /* or null */ collate "C")`,
+);
 
 /**
  * Links the account that was made with this ticket. Its e-mail counts as verified if the provider
@@ -73,13 +101,8 @@ export async function linkRegistered(
 ): Promise<boolean> {
   const { id, provider, subject, email, isEmailVerified } = ticket;
   if (!(await extendTicket(tx, ticket))) return false;
-  await sql`update social_ticket set account_id = ${accountId} where id = ${id}`.execute(tx);
-  await sql`insert into social_link (provider, subject, account_id)
-    values (${provider}, ${subject}, ${accountId})`.execute(tx);
-  // Compares plain letters only: an address that merely resembles the confirmed one is another one.
-  const isConfirmed = sql`id = ${accountId} and lower(email collate "C")
-    = lower(${email} collate "C")`;
-  if (isEmailVerified)
-    await sql`update account set email_verified_at = now() where ${isConfirmed}`.execute(tx);
+  await setTicketAccount(tx, [id, accountId]);
+  await insertRegisteredLink(tx, [provider, subject, accountId]);
+  if (isEmailVerified) await confirmEmail(tx, [accountId, email]);
   return true;
 }

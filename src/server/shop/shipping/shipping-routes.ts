@@ -10,7 +10,7 @@ import { fieldFault } from "#server/platform/http/field-fault.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { lockAccount } from "../session/session-queries.ts";
+import { lockAccount } from "../session/lock-account-queries.ts";
 import { faultsOf, readAddress } from "./read-address.ts";
 import {
   archiveShippingAddress,

@@ -1,6 +1,7 @@
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { insertAccount, lockRegistration } from "../account/account-queries.ts";
+import { lockAccount } from "../session/lock-account-queries.ts";
 import { freeUsername } from "../account/register/register-student.ts";
 import { emptyAccount, keepSales } from "../my-account/erasure/erase-account.ts";
 import { lockOrdersOf } from "../my-account/erasure/erasure-queries.ts";
@@ -16,7 +17,7 @@ import {
   lockAllOrdersOf,
   moveSales,
 } from "./claim-account-queries.ts";
-import { lockAccount, type Namesake } from "./link-queries.ts";
+import type { Namesake } from "./link-queries.ts";
 
 /** An order was placed between the check and the lock. */
 export class Outrun extends Error {}

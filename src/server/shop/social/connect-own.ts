@@ -4,11 +4,12 @@ import type { ConnectOutcome } from "#domain/account/social-provider.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { lockAccount } from "../session/lock-account-queries.ts";
 import { findWaysIn } from "../my-account/connection-queries.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import type { SocialPerson } from "../session/ticket.ts";
 import { findTicketAccount } from "../session/ticket-queries.ts";
-import { insertLink, lockAccount } from "./link-queries.ts";
+import { insertLink } from "./link-queries.ts";
 
 type ConnectionActor = { account: { id: number } & RoleFlags; requestId: string; now: Date };
 

@@ -3,6 +3,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { lockPassword } from "../account/account-queries.ts";
+import { lockAccount } from "../session/lock-account-queries.ts";
 import { listOrdersInPayment } from "../my-account/erasure/erasure-queries.ts";
 import type { AskProvider } from "../order/order-payment.ts";
 import type { SocialTicket } from "../session/ticket.ts";
@@ -10,7 +11,7 @@ import { findTicketAccount } from "../session/ticket-queries.ts";
 import { shortAddress, type Visit } from "../session/visit.ts";
 import { claimOf } from "./claim.ts";
 import { claimAccount, holdForClaim, Outrun } from "./claim-account.ts";
-import { findNamesake, insertLink, lockAccount, type Namesake } from "./link-queries.ts";
+import { findNamesake, insertLink, type Namesake } from "./link-queries.ts";
 
 export type ClaimDeps = {
   db: Db;

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { SocialProvider } from "#domain/account/social-provider.ts";
 import type { Db } from "#server/platform/database/database.ts";
+import { named } from "#server/platform/database/named-statement.ts";
 
 /** Who began the sign-in and may finish it: a guest, or an account in this very session. */
 export type Traveller = { guestId: number } | { accountId: number; sessionHash: Buffer };
@@ -11,22 +11,40 @@ export type StoredFlow = {
   nextPath: string;
 };
 
+const insert = named(
+  "insert-oauth-flow",
+  `insert into oauth_flow (state_hash, guest_id, session_hash, account_id, provider, nonce,
+    verifier, next_path)
+  select $1, $2, $3, "accountId", provider, nonce, verifier, "nextPath"
+  from jsonb_to_record($4) as f ("accountId" bigint, provider text, nonce text, verifier text,
+    "nextPath" text)`,
+);
+
 export async function insertOAuthFlow(
   db: Db,
   stateHash: Buffer,
-  { provider, traveller, nonce, verifier, nextPath }: StoredFlow & { traveller: Traveller },
+  { traveller, ...flow }: StoredFlow & { traveller: Traveller },
 ): Promise<void> {
-  const who =
-    "guestId" in traveller
-      ? { guest_id: traveller.guestId }
-      : { account_id: traveller.accountId, session_hash: traveller.sessionHash };
-  await db
-    .insertInto("oauth_flow")
-    .values({ state_hash: stateHash, provider, ...who, nonce, verifier, next_path: nextPath })
-    .execute();
+  const { guestId, accountId, sessionHash } = numbersOf(traveller);
+  await insert(db, [stateHash, guestId, sessionHash, { ...flow, accountId }]);
+}
+
+function numbersOf(traveller: Traveller) {
+  return { guestId: null, accountId: null, sessionHash: null, ...traveller };
 }
 
 type OAuthFlowKey = { stateHash: Buffer; provider: SocialProvider; traveller: Traveller };
+
+const take = named(
+  "take-oauth-flow",
+  `delete from oauth_flow
+  where state_hash = $1
+    and provider = $2
+    and (guest_id = $3 /* or null */
+      or (account_id = $4 /* or null */ and session_hash = $5 /* or null */))
+    and created_at > now() - interval '10 minutes'
+  returning provider, nonce, verifier, next_path as "nextPath"`,
+);
 
 /**
  * The journey they began within the last ten minutes, once: the same answer a second time finds
@@ -36,12 +54,7 @@ export async function takeOAuthFlow(
   db: Db,
   { stateHash, provider, traveller }: OAuthFlowKey,
 ): Promise<StoredFlow | null> {
-  const isTheirs =
-    "guestId" in traveller
-      ? sql`guest_id = ${traveller.guestId}`
-      : sql`account_id = ${traveller.accountId} and session_hash = ${traveller.sessionHash}`;
-  const taken = await sql<StoredFlow>`delete from oauth_flow
-    where state_hash = ${stateHash} and provider = ${provider} and ${isTheirs} and created_at > now() - interval '10 minutes'
-    returning provider, nonce, verifier, next_path as "nextPath"`.execute(db);
-  return taken.rows[0] ?? null;
+  const { guestId, accountId, sessionHash } = numbersOf(traveller);
+  const [taken] = await take(db, [stateHash, provider, guestId, accountId, sessionHash]);
+  return taken ?? null;
 }

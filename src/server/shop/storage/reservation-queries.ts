@@ -1,21 +1,39 @@
-import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import type { OwnerIds, StorageRoom } from "./storage-queries.ts";
+import { named } from "#server/platform/database/named-statement.ts";
+import type { OwnerIds, StorageRoom } from "./space-queries.ts";
 
 type NewReservation = OwnerIds & { room: StorageRoom };
+
+const insertEmpty = named(
+  "insert-empty-reservation",
+  `insert into storage_reservation (bytes, temporary_name, account_id, guest_id, room)
+  values (0, '', $1, $2, $3)
+  returning id`,
+);
 
 /** It holds nothing yet, and nobody waits for it. */
 export async function insertEmptyReservation(
   tx: Tx,
   { accountId, guestId, room }: NewReservation,
 ): Promise<number> {
-  const { id } = await tx
-    .insertInto("storage_reservation")
-    .values({ bytes: 0, temporary_name: "", account_id: accountId, guest_id: guestId, room })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+  const [row] = await insertEmpty(tx, [accountId, guestId, room]);
+  if (row === undefined) throw new Error("an inserted reservation always has an id");
+  return row.id;
 }
+
+const insertReservationStatement = named(
+  "insert-reservation",
+  `with room as (
+    update storage_quota
+    set reserved_bytes = reserved_bytes + $1
+    where storage_room_free(storage_quota, $2) >= $1
+    returning id
+  )
+  insert into storage_reservation (bytes, temporary_name, account_id, guest_id, room)
+  select $1, '', $3, $4, $2
+  from room
+  returning id`,
+);
 
 /**
  * Null when there is not that much space. Locks the quota until the transaction ends, so that all
@@ -26,17 +44,26 @@ export async function insertReservation(
   { accountId, guestId, room }: NewReservation,
   bytes: number,
 ): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    with room as (
-      update storage_quota set reserved_bytes = reserved_bytes + ${bytes}
-      where storage_room_free(storage_quota, ${room}) >= ${bytes} returning id
-    )
-    insert into storage_reservation (bytes, temporary_name, account_id, guest_id,
-      room) select ${bytes}, '', ${accountId}, ${guestId}, ${room} from room returning id`.execute(
-    tx,
-  );
-  return rows[0]?.id ?? null;
+  return (await insertReservationStatement(tx, [bytes, room, accountId, guestId]))[0]?.id ?? null;
 }
+
+const changeReservationStatement = named(
+  "change-reservation",
+  `with mine as (
+    update storage_reservation
+    set bytes = bytes + $1, expires_at = greatest(expires_at, now() + interval '5 minutes')
+    where id = $2
+    returning room
+  ), taken as (
+    update storage_quota
+    set reserved_bytes = reserved_bytes + $1
+    from mine
+    where $1::bigint < 0 or ($1::bigint > 0 and storage_room_free(storage_quota, mine.room) >= $1)
+    returning storage_quota.id
+  )
+  select exists (select from mine) as is_there,
+    $1::bigint = 0 or exists (select from taken) as fits`,
+);
 
 /**
  * Changes a reservation by so many bytes. A change by 0 only extends its time and locks nothing.
@@ -47,41 +74,50 @@ export async function changeReservation(
   id: number,
   by: number,
 ): Promise<"done" | "full" | "gone"> {
-  const { rows } = await sql<{ is_there: boolean; fits: boolean }>`
-    with mine as (update storage_reservation
-      set bytes = bytes +
-      ${by}, expires_at = greatest(expires_at, now() + interval '5 minutes') where id = ${id} returning room),
-      taken as (update storage_quota set reserved_bytes = reserved_bytes + ${by} from mine
-        where ${by}::bigint < 0 or (${by}::bigint > 0 and storage_room_free(storage_quota,
-          mine.room) >= ${by}) returning storage_quota.id)
-    select exists (select from mine) as is_there,
-      ${by}::bigint = 0 or exists (select
-      from taken) as fits`.execute(tx);
+  const rows = await changeReservationStatement(tx, [by, id]);
   if (rows[0]?.is_there !== true) return "gone";
   return rows[0].fits ? "done" : "full";
 }
+
+const deleteReservationStatement = named(
+  "delete-reservation",
+  `with gone as (
+    delete from storage_reservation where id = $1 returning bytes
+  ), freed as (
+    update storage_quota
+    set reserved_bytes = reserved_bytes - gone.bytes
+    from gone
+    where gone.bytes > 0
+  )
+  select from gone`,
+);
 
 /**
  * Gives back what was reserved; true when it was still there. One that held nothing is nobody's to
  * wait for.
  */
 export async function deleteReservation(db: Db | Tx, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    with gone as (delete from storage_reservation where id = ${id} returning bytes),
-      freed as (update storage_quota set reserved_bytes = reserved_bytes - gone.bytes from gone
-        where gone.bytes > 0)
-    select from gone`.execute(db);
-  return rows.length === 1;
+  return (await deleteReservationStatement(db, [id])).length === 1;
 }
 
+const deleteStaleReservationsStatement = named(
+  "delete-stale-reservations",
+  `with gone as (
+    delete from storage_reservation
+    where id in (select id from storage_reservation where expires_at < now() limit $1)
+    returning bytes
+  ), held as (
+    select sum(bytes) as bytes from gone
+  ), freed as (
+    update storage_quota
+    set reserved_bytes = reserved_bytes - held.bytes
+    from held
+    where held.bytes > 0
+  )
+  select count(*)::int as count
+  from gone`,
+);
+
 export async function deleteStaleReservations(db: Db, most: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    with gone as (delete from storage_reservation
-      where id in (select id from storage_reservation where expires_at < now()
-      limit ${most}) returning bytes),
-      held as (select sum(bytes) as bytes from gone),
-      freed as (update storage_quota set reserved_bytes = reserved_bytes - held.bytes from held
-        where held.bytes > 0)
-    select count(*)::int as count from gone`.execute(db);
-  return rows[0]?.count ?? 0;
+  return (await deleteStaleReservationsStatement(db, [most]))[0]?.count ?? 0;
 }

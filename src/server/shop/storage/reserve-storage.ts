@@ -15,7 +15,7 @@ import {
   insertEmptyReservation,
   insertReservation,
 } from "./reservation-queries.ts";
-import { findFreeSpace, findKeptBytes, findStorage, type StorageRoom } from "./storage-queries.ts";
+import { findFreeSpace, findKeptBytes, findStorage, type StorageRoom } from "./space-queries.ts";
 
 export type Owner = { accountId: number | null; guestId: number | null };
 export type UploadContext = { owner: Owner; purpose: Purpose; lang: Language };

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { Language } from "#domain/link/localized-path.ts";
 import { tooMany } from "#server/platform/http/rate-limit.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import { lockAccount } from "../session/session-queries.ts";
+import { lockAccount } from "../session/lock-account-queries.ts";
 import { appendChunk } from "./chunk-writer.ts";
 import { rules, type VideoPurpose } from "./file-purpose.ts";
 import { refuseBytes } from "./refuse-file.ts";

@@ -1,12 +1,9 @@
 import type { WaitFacts } from "#domain/seat/waiting-list.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
+import { lockAccount } from "../session/lock-account-queries.ts";
 import { hasCourse, isWaiting, seatsLeft, waitingBefore } from "../seat/seats-left-queries.ts";
 
-const lockAccount = named(
-  "lock-who-waits",
-  "select id from account where id = $1 for no key update",
-);
 const lockCourse = named(
   "lock-course-to-wait-for",
   `select id from catalog_item
@@ -18,7 +15,7 @@ const lockCourse = named(
  * sale.
  */
 export async function lockToWait(tx: Tx, { accountId, itemId }: Place): Promise<boolean> {
-  await lockAccount(tx, [accountId]);
+  await lockAccount(tx, accountId);
   return (await lockCourse(tx, [itemId])).length === 1;
 }
 

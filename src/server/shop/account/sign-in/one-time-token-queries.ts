@@ -1,5 +1,5 @@
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 
 export type TokenPurpose =
   | "reset_password"
@@ -18,12 +18,13 @@ export type NewToken = {
 const upsert = named(
   "upsert-one-time-tokens",
   `insert into one_time_token (token_hash, purpose, account_id, email, expires_at)
-  select decode("tokenHash", 'hex'), purpose, "accountId", email, now() + case when "isInvitation"
-    or purpose = 'first_password' then interval '7 days'
-    when purpose = 'reset_password' then interval '30 minutes'
-    when purpose = 'join_staff' then interval '3 days' else interval '24 hours' end
+  select decode("tokenHash", 'hex'), purpose, "accountId", email,
+    now() + case when "isInvitation" or purpose = 'first_password' then interval '7 days'
+      when purpose = 'reset_password' then interval '30 minutes'
+      when purpose = 'join_staff' then interval '3 days'
+      else interval '24 hours' end
   from jsonb_to_recordset($1::jsonb) as t ("tokenHash" text, purpose text, "accountId" bigint,
-    email text, "isInvitation" boolean)
+      email text, "isInvitation" boolean)
   order by "accountId", purpose
   on conflict (account_id, purpose) where used_at is null
     do update set token_hash = excluded.token_hash, email = excluded.email,
@@ -38,24 +39,32 @@ export async function upsertTokens(db: Db | Tx, tokens: readonly NewToken[]): Pr
   }
 }
 
-export type FoundToken = { accountId: number; email: string; username: string };
+export type FoundToken = StatementRow<"find-one-time-token">;
 
 /** A link to a first password opens nothing for an account that has one. */
 const living = `t.token_hash = $1 and t.purpose = any($2::text[]) and t.used_at is null
   and t.expires_at > now() and a.id = t.account_id and a.erased_at is null
   and (t.purpose <> 'first_password' or a.password_hash is null)`;
-const find = named<FoundToken>(
+const find = named(
   "find-one-time-token",
-  `select t.account_id as "accountId", t.email, a.username from one_time_token t
-    join account a on a.id = t.account_id where ${living}`,
+  `select t.account_id as "accountId", t.email, a.username
+  from one_time_token t join account a on a.id = t.account_id
+  where ${living}`,
 );
 /** The account first, as everybody who changes or erases it does. */
-const use = named<FoundToken>(
+const use = named(
   "use-one-time-token",
-  `with owner as materialized (select a.id from one_time_token t
-    join account a on a.id = t.account_id where ${living} for no key update of a)
-  update one_time_token t set used_at = now() from account a, owner
-    where a.id = owner.id and ${living} returning t.account_id as "accountId", t.email, a.username`,
+  `with owner as materialized (
+    select a.id
+    from one_time_token t join account a on a.id = t.account_id
+    where ${living}
+    for no key update of a
+  )
+  update one_time_token t
+  set used_at = now()
+  from account a, owner
+  where a.id = owner.id and ${living}
+  returning t.account_id as "accountId", t.email, a.username`,
 );
 
 export async function findToken(
