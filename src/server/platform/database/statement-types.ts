@@ -372,6 +372,10 @@ export type StatementTypes = {
     params: [bytes: number, id: number];
     row: { is_there: boolean; fits: boolean };
   };
+  "claim-data-export": {
+    params: [];
+    row: { id: number; accountId: number };
+  };
   "claim-due-checks": {
     params: [limit: number];
     row: {
@@ -491,6 +495,10 @@ export type StatementTypes = {
   "clear-cart": {
     params: [accountId: number | null, guestId: number | null];
     row: never;
+  };
+  "clear-new-email": {
+    params: [id: number, newEmail: string];
+    row: { before: string };
   };
   "clear-overpaid": {
     params: [id: number];
@@ -679,13 +687,29 @@ export type StatementTypes = {
     ];
     row: never;
   };
+  "delete-connection": {
+    params: [accountId: number, provider: "google" | "line" | "facebook"];
+    row: never;
+  };
   "delete-custom-answers": {
     params: [accountId: number, customLabelIds: readonly number[]];
     row: never;
   };
+  "delete-earlier-exports": {
+    params: [accountId: number, id: number];
+    row: never;
+  };
+  "delete-ended-exports": {
+    params: [limit: number];
+    row: { "?column?": number };
+  };
   "delete-ended-sessions": {
     params: [limit: number];
     row: { "?column?": number };
+  };
+  "delete-ended-tax-records": {
+    params: [limit: number];
+    row: { ended: number };
   };
   "delete-ended-waits": {
     params: [limit: number];
@@ -763,6 +787,14 @@ export type StatementTypes = {
     params: [accountId: number];
     row: never;
   };
+  "delete-other-sessions": {
+    params: [accountId: number, tokenHash: Buffer];
+    row: { tokenHash: Buffer };
+  };
+  "delete-own-session": {
+    params: [id: number, accountId: number];
+    row: { tokenHash: Buffer };
+  };
   "delete-password-links": {
     params: [accountId: number];
     row: never;
@@ -770,6 +802,10 @@ export type StatementTypes = {
   "delete-reservation": {
     params: [id: number];
     row: Record<never, never>;
+  };
+  "delete-reset-tokens": {
+    params: [accountId: number];
+    row: never;
   };
   "delete-resumable": {
     params: [id: string];
@@ -896,6 +932,10 @@ export type StatementTypes = {
       isAllowed: boolean;
       isExpired: boolean;
     };
+  };
+  "find-account-has-password": {
+    params: [id: number];
+    row: { hasPassword: boolean };
   };
   "find-agreement-to-other-consent": {
     params: [accountId: number, version: string];
@@ -1191,9 +1231,17 @@ export type StatementTypes = {
     params: [];
     row: { id: string; publicKey: string; sealed: Buffer };
   };
+  "find-data-export": {
+    params: [accountId: number];
+    row: { id: number; requestedAt: Date; endsAt: Date | null; sizeBytes: number | null };
+  };
   "find-dearest-plans": {
     params: [ids: readonly number[]];
     row: { id: number; price: number | null };
+  };
+  "find-exported-document": {
+    params: [id: number, accountId: number];
+    row: { document: string | null };
   };
   "find-facts-to-decide": {
     params: [paymentId: number];
@@ -1244,6 +1292,10 @@ export type StatementTypes = {
       nextAt: Date | null;
       heldAtAddress: number;
     };
+  };
+  "find-holder-of-name": {
+    params: [folded: string];
+    row: { accountId: number };
   };
   "find-import-to-take-back": {
     params: [id: number];
@@ -1301,6 +1353,17 @@ export type StatementTypes = {
       digest: Buffer;
       seal: Buffer;
       goesOnAfter: number;
+    };
+  };
+  "find-leaving": {
+    params: [id: number];
+    row: {
+      hasPassword: boolean;
+      isStaff: boolean;
+      isInstructor: boolean;
+      unpaidOrders: number;
+      runningCourses: number;
+      paidOrders: number;
     };
   };
   "find-left-learner-mail": {
@@ -1767,6 +1830,10 @@ export type StatementTypes = {
       descriptions_en: string[];
     };
   };
+  "find-proof": {
+    params: [tokenHash: Buffer, id: number];
+    row: { passwordHash: string | null; isFresh: boolean };
+  };
   "find-question-picture": {
     params: [id: number, lessonId: number, value3: string | null];
     row: { name: string | null };
@@ -1864,6 +1931,19 @@ export type StatementTypes = {
       paymentId: number | null;
       resolvedAt: Date | null;
     };
+  };
+  "find-revision": {
+    params: [id: number];
+    row: {
+      version: number;
+      lang: "th" | "en";
+      newEmail: string | null;
+      hasPassword: boolean;
+    };
+  };
+  "find-sealed-tax-id": {
+    params: [id: number];
+    row: { sealed: Buffer | null };
   };
   "find-seats-to-reinstate": {
     params: [orderId: number];
@@ -2044,6 +2124,19 @@ export type StatementTypes = {
     params: [folded: string, folded2: string, limit: number, limit2: number];
     row: { username: boolean; email: boolean; users: number; usersToday: number };
   };
+  "find-tax-record": {
+    params: [orderId: number];
+    row: {
+      orderId: number;
+      personType: "normal_person" | "juristic_person" | null;
+      buyerName: string;
+      branch: string | null;
+      buyerAddress: string;
+      postcode: string;
+      taxIdSealed: Buffer | null;
+      keepUntil: Date;
+    };
+  };
   "find-teacher-en": {
     params: [id: number];
     row: { id: number; name: string; bio: string; picture_file: string | null };
@@ -2111,6 +2204,10 @@ export type StatementTypes = {
   "find-whether-access-was-kept": {
     params: [accountId: number, itemId: number];
     row: { is: boolean };
+  };
+  "finish-data-export": {
+    params: [id: number, document: string | null];
+    row: never;
   };
   "finish-film-job": {
     params: [filmName: string];
@@ -2211,6 +2308,10 @@ export type StatementTypes = {
     params: [version: string, accountId: number];
     row: { isGiven: boolean };
   };
+  "has-open-orders": {
+    params: [accountId: number];
+    row: { id: number };
+  };
   "hide-lesson-question": {
     params: [id: number, hiddenBy: number | null, hideReason: string];
     row: never;
@@ -2289,6 +2390,16 @@ export type StatementTypes = {
   };
   "insert-custom-answers": {
     params: [accountId: number, rows: readonly { labelId: number; values: unknown }[]];
+    row: never;
+  };
+  "insert-data-export": {
+    params: [accountId: number];
+    row: { id: number };
+  };
+  "insert-decision": {
+    params: [
+      fields: { accountId: number | null; purpose: string; version: string; lang: string; isGiven: boolean; channel: string; address: string },
+    ];
     row: never;
   };
   "insert-email-name": {
@@ -2827,6 +2938,12 @@ export type StatementTypes = {
     params: [submissionId: number, ones: string];
     row: never;
   };
+  "insert-tax-records": {
+    params: [
+      rows: readonly { orderId: number; personType: "normal_person" | "juristic_person" | null; buyerName: string; branch: string | null; buyerAddress: string; postcode: string; taxIdSealed: string; keepUntil: Date }[],
+    ];
+    row: never;
+  };
   "insert-transfer-payment": {
     params: [id: number];
     row: { id: number };
@@ -2873,6 +2990,12 @@ export type StatementTypes = {
       value4: boolean,
     ];
     row: { sealed: Buffer | null };
+  };
+  "keep-consent-document": {
+    params: [
+      fields: { version: string; purpose: string; lang: string; body: string; englishBody: string; format: "html" | "text"; isOfTerms: boolean },
+    ];
+    row: never;
   };
   "keep-consent-that-comes": {
     params: [
@@ -3387,6 +3510,10 @@ export type StatementTypes = {
     params: [id: number, limit: number];
     row: { id: number };
   };
+  "list-connections": {
+    params: [accountId: number];
+    row: { provider: "google" | "line" | "facebook"; connectedAt: Date };
+  };
   "list-corrected-questions": {
     params: [limit: number];
     row: { id: number; judging: number };
@@ -3439,6 +3566,19 @@ export type StatementTypes = {
       value3: readonly number[],
     ];
     row: { day: string | null };
+  };
+  "list-decisions": {
+    params: [accountId: number];
+    row: {
+      purpose: string;
+      version: string;
+      isGiven: boolean;
+      channel: string;
+      decidedAt: Date;
+      format: "html" | "text" | null;
+      body: string | null;
+      lang: string;
+    };
   };
   "list-deleting-files": {
     params: [name: string, limit: number];
@@ -3666,6 +3806,10 @@ export type StatementTypes = {
       seal: Buffer;
     };
   };
+  "list-merged-into": {
+    params: [mergedInto: number];
+    row: { id: number };
+  };
   "list-moved-facts": {
     params: [ids: readonly number[]];
     row: {
@@ -3858,6 +4002,10 @@ export type StatementTypes = {
     params: [id: number, orderIds: readonly number[]];
     row: { orderId: number };
   };
+  "list-orders-in-payment": {
+    params: [accountId: number];
+    row: { id: number };
+  };
   "list-orders-near-line": {
     params: [
       value1: Date,
@@ -3909,6 +4057,10 @@ export type StatementTypes = {
       title: { th: string; en: string };
       now: Date;
     };
+  };
+  "list-own-files": {
+    params: [accountId: number];
+    row: { name: string; purpose: StoredFilePurpose; label: string; sizeBytes: number };
   };
   "list-own-orders": {
     params: [accountId: number, offset: number];
@@ -4189,6 +4341,24 @@ export type StatementTypes = {
     params: [ids: readonly string[]];
     row: { id: string };
   };
+  "list-sales-on-record": {
+    params: [value1: number, accountId: number];
+    row: {
+      orderId: number;
+      contactName: string;
+      isKept: boolean;
+      isNamedNow: boolean;
+      name: string | null;
+      branch: string | null;
+      nameOne: string;
+      nameTwo: string;
+      personType: "normal_person" | "juristic_person";
+      taxIdSealed: Buffer | null;
+      address: string;
+      postcode: string;
+      keepUntil: Date;
+    };
+  };
   "list-seals": {
     params: [number: number, limit: number];
     row: {
@@ -4204,6 +4374,17 @@ export type StatementTypes = {
   "list-second-persons": {
     params: [value1: string, value2: number, id: number | null];
     row: { id: number };
+  };
+  "list-sessions": {
+    params: [tokenHash: Buffer, accountId: number, limit: number];
+    row: {
+      id: number;
+      isCurrent: boolean;
+      userAgent: string;
+      address: string;
+      createdAt: Date;
+      lastSeenAt: Date;
+    };
   };
   "list-shipping-addresses": {
     params: [accountId: number];
@@ -4938,6 +5119,16 @@ export type StatementTypes = {
     params: [accountId: number, itemId: number];
     row: { completedAt: Date | null };
   };
+  "lock-leaving": {
+    params: [id: number];
+    row: {
+      email: string;
+      firstName: string;
+      lang: "th" | "en";
+      username: string;
+      isEmailConfirmed: boolean;
+    };
+  };
   "lock-lesson-question": {
     params: [id: number, itemId: number];
     row: {
@@ -5013,6 +5204,10 @@ export type StatementTypes = {
   "lock-orders-and-lapsed-ones": {
     params: [value1: readonly number[], itemIds: readonly number[]];
     row: { id: number };
+  };
+  "lock-orders-of": {
+    params: [accountId: number];
+    row: { id: number; isUnpaid: boolean };
   };
   "lock-own-amounts": {
     params: [bs: number, value2: number];
@@ -5465,6 +5660,10 @@ export type StatementTypes = {
     ];
     row: { id: number };
   };
+  "replace-password": {
+    params: [passwordHash: string | null, id: number, passwordHash2: string | null];
+    row: { id: number };
+  };
   "replace-waiting-submission": {
     params: [accountId: number, lessonId: number];
     row: never;
@@ -5594,6 +5793,18 @@ export type StatementTypes = {
     ];
     row: never;
   };
+  "scrub-farewell-messages": {
+    params: [limit: number];
+    row: { "?column?": number };
+  };
+  "scrub-farewells": {
+    params: [limit: number];
+    row: { "?column?": number };
+  };
+  "scrub-mails-of-erased": {
+    params: [limit: number];
+    row: { "?column?": number };
+  };
   "seal-calendar-link": {
     params: [secretHash: Buffer, secretSealed: Buffer | null];
     row: never;
@@ -5617,6 +5828,10 @@ export type StatementTypes = {
   };
   "set-account-of-ticket": {
     params: [id: string, accountId: number | null];
+    row: never;
+  };
+  "set-new-email": {
+    params: [accountId: number, newEmail: string | null];
     row: never;
   };
   "set-unconfirmed-email": {
@@ -5840,6 +6055,10 @@ export type StatementTypes = {
       isAllowed: boolean;
       isExpired: boolean;
     };
+  };
+  "update-language": {
+    params: [id: number, lang: "th" | "en"];
+    row: never;
   };
   "update-learning": {
     params: [

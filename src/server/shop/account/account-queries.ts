@@ -101,8 +101,6 @@ export async function findTaken(
   const [found] = await findTakenStatement(db, [...names, limits.users, limits.usersToday]);
   return found ?? { username: false, email: false, users: 0, usersToday: 0 };
 }
-  );
-}
 
 const findFreeUsernameStatement = named(
   "find-free-username",

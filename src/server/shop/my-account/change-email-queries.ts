@@ -1,6 +1,16 @@
-import { sql } from "kysely";
 import { foldName } from "#domain/account/fold-name.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
+import { named } from "#server/platform/database/named-statement.ts";
+
+const setNewEmailStatement = named(
+  "set-new-email",
+  `with dead as (
+    delete from one_time_token where account_id = $1 and purpose = 'change_email'
+  )
+  update account
+  set new_email = $2
+  where id = $1`,
+);
 
 /** Null: the address stays. Links to an earlier requested address become invalid. */
 export async function setNewEmail(
@@ -8,17 +18,15 @@ export async function setNewEmail(
   accountId: number,
   email: string | null,
 ): Promise<void> {
-  await sql`with dead as (delete from one_time_token
-    where account_id = ${accountId} and purpose = 'change_email')
-    update account set new_email = ${email} where id = ${accountId}`.execute(tx);
+  await setNewEmailStatement(tx, [accountId, email]);
 }
+
+const findHolderStatement = named(
+  "find-holder-of-name",
+  `select account_id as "accountId" from login_name where folded = $1`,
+);
 
 /** Whose sign-in name this is. */
 export async function findHolder(tx: Tx, email: string): Promise<number | null> {
-  const found = await tx
-    .selectFrom("login_name")
-    .select("account_id")
-    .where("folded", "=", foldName(email))
-    .executeTakeFirst();
-  return found?.account_id ?? null;
+  return (await findHolderStatement(tx, [foldName(email)]))[0]?.accountId ?? null;
 }

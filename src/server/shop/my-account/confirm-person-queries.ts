@@ -1,5 +1,14 @@
-import { sql } from "kysely";
 import type { Db } from "#server/platform/database/database.ts";
+import { named } from "#server/platform/database/named-statement.ts";
+
+const findProofStatement = named(
+  "find-proof",
+  `select a.password_hash as "passwordHash",
+    exists (select from session s
+      where s.token_hash = $1 and s.created_at > now() - interval '10 minutes') as "isFresh"
+  from account a
+  where a.id = $2`,
+);
 
 /**
  * What can prove that the person at the device is the account's owner. `isFresh`: the session began
@@ -9,14 +18,6 @@ export async function findProof(
   db: Db,
   { accountId, sessionHash }: { accountId: number; sessionHash: Buffer },
 ): Promise<{ passwordHash: string | null; isFresh: boolean }> {
-  const found = await sql<{
-    passwordHash: string | null;
-    isFresh: boolean;
-  }>`select a.password_hash as "passwordHash",
-      exists (select from session s
-        where s.token_hash
-        = ${sessionHash} and s.created_at > now()
-        - interval '10 minutes') as "isFresh"
-    from account a where a.id = ${accountId}`.execute(db);
-  return found.rows[0] ?? { passwordHash: null, isFresh: false };
+  const found = await findProofStatement(db, [sessionHash, accountId]);
+  return found[0] ?? { passwordHash: null, isFresh: false };
 }

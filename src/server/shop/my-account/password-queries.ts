@@ -1,5 +1,13 @@
-import { sql } from "kysely";
 import type { Tx } from "#server/platform/database/database.ts";
+import { named } from "#server/platform/database/named-statement.ts";
+
+const replacePasswordStatement = named(
+  "replace-password",
+  `update account
+  set password_hash = $1, new_email = null, updated_at = now()
+  where id = $2 and password_hash is not distinct from $3
+  returning id`,
+);
 
 /**
  * False if another change came first: the verified password is no longer current. A pending e-mail
@@ -10,18 +18,15 @@ export async function replacePassword(
   accountId: number,
   { verified, next }: { verified: string | null; next: string },
 ): Promise<boolean> {
-  const { rows } =
-    await sql`update account set password_hash = ${next}, new_email = null, updated_at = now()
-    where id = ${accountId} and password_hash is not distinct
-      from ${verified} returning id`.execute(tx);
-  return rows.length === 1;
+  return (await replacePasswordStatement(tx, [next, accountId, verified])).length === 1;
 }
+
+const deleteTokens = named(
+  "delete-reset-tokens",
+  "delete from one_time_token where account_id = $1 and purpose = 'reset_password'",
+);
 
 /** Links in old mails that would set yet another password. */
 export async function deleteResetTokens(tx: Tx, accountId: number): Promise<void> {
-  await tx
-    .deleteFrom("one_time_token")
-    .where("account_id", "=", accountId)
-    .where("purpose", "=", "reset_password")
-    .execute();
+  await deleteTokens(tx, [accountId]);
 }

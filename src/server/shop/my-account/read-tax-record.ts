@@ -1,6 +1,6 @@
 import type { Db } from "#server/platform/database/database.ts";
 import { unseal } from "#server/platform/process/encryption.ts";
-import { findTaxRecord } from "./erasure/erasure-queries.ts";
+import { findTaxRecord } from "./erasure/tax-record-queries.ts";
 
 export type KeptBuyer = {
   buyer_name: string;

@@ -1,12 +1,8 @@
 import type { Db } from "#server/platform/database/database.ts";
 import { eachStep, inBatches } from "#server/platform/database/each-step.ts";
 import { deleteEndedExports } from "../data-export/data-export-queries.ts";
-import {
-  deleteEndedTaxRecords,
-  scrubFarewellMessages,
-  scrubFarewells,
-  scrubMailsOfErased,
-} from "./erasure-queries.ts";
+import { scrubFarewellMessages, scrubFarewells, scrubMailsOfErased } from "./erasure-queries.ts";
+import { deleteEndedTaxRecords } from "./tax-record-queries.ts";
 
 /** Deletes personal data after its retention time. Can be repeated. */
 export async function deleteAfterRetention(db: Db): Promise<void> {

@@ -17,15 +17,17 @@ import { purposes } from "../own-consents.ts";
 import {
   eraseOwnRows,
   hasOpenOrders,
-  insertTaxRecords,
   listMergedInto,
   listOrdersInPayment,
-  listSalesOnRecord,
   lockLeaving,
   lockOrdersOf,
+} from "./erasure-queries.ts";
+import {
+  insertTaxRecords,
+  listSalesOnRecord,
   type Sale,
   type TaxRecord,
-} from "./erasure-queries.ts";
+} from "./tax-record-queries.ts";
 
 export type EraseDeps = { db: Db; dataKey: Buffer; askProvider: AskProvider };
 export type ErasureRequest = { accountId: number; visit: Visit; retentionYears: number };
