@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { describeDevice } from "#domain/account/device.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { hashToken, newToken } from "#server/platform/process/tokens.ts";
-import { lockAccount } from "./lock-account-queries.ts";
 import { trimCart } from "../cart/save-cart-queries.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import type { Cookies } from "./cookies.ts";
 import { lockCarts, mergeGuest } from "./guest-queries.ts";
 import type { KnownDevices } from "./known-devices.ts";
+import { lockAccount } from "./lock-account-queries.ts";
 import { deleteSession, displaceSessions, insertSession, listDevices } from "./session-queries.ts";
 import type { Visit } from "./visit.ts";
 

@@ -1,12 +1,12 @@
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { insertAccount, lockRegistration } from "../account/account-queries.ts";
-import { lockAccount } from "../session/lock-account-queries.ts";
 import { freeUsername } from "../account/register/register-student.ts";
 import { emptyAccount, keepSales } from "../my-account/erasure/erase-account.ts";
 import { lockOrdersOf } from "../my-account/erasure/erasure-queries.ts";
 import { closeOrders } from "../order/close-orders-queries.ts";
 import { giveBackHoldings } from "../seat/give-back-holdings-queries.ts";
+import { lockAccount } from "../session/lock-account-queries.ts";
 import { deleteSessions } from "../session/session-queries.ts";
 import type { SocialTicket } from "../session/ticket.ts";
 import type { Visit } from "../session/visit.ts";

@@ -1,8 +1,8 @@
 import type { WaitFacts } from "#domain/seat/waiting-list.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
-import { lockAccount } from "../session/lock-account-queries.ts";
 import { hasCourse, isWaiting, seatsLeft, waitingBefore } from "../seat/seats-left-queries.ts";
+import { lockAccount } from "../session/lock-account-queries.ts";
 
 const lockCourse = named(
   "lock-course-to-wait-for",
