@@ -71,7 +71,7 @@ export const pageParts = {
     "web/shop/catalog/course-grid",
     "web/shop/catalog/plan-choice",
     "web/shop/catalog/seats-badge",
-    "web/shop/catalog/shelf",
+    "web/shop/catalog/card-section",
     "web/shop/catalog/use-live-seats",
     "web/shop/catalog/use-owned-courses",
     "web/ui/form/radio-cards",

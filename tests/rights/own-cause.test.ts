@@ -32,7 +32,7 @@ const decideNothing: readonly [reason: string, names: readonly RegExp[]][] = [
   ],
   ["Says who teaches. The own name gives no right that who may say so has not.", [/Instructor/]],
   [
-    "Nobody changes, locks, corrects or merges themselves there: `mayLookAfter`.",
+    "Nobody changes, locks, corrects or merges themselves there: `mayManageAccount`.",
     [/ChangePerson|CorrectPerson|LockPerson|SignOutPerson|MergeStudents/],
   ],
   ["Leaves out whoever runs the shop.", [/StudentImport|ImportStudents|StudentFile/]],

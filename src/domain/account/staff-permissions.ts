@@ -39,7 +39,7 @@ export function mayChange(actor: Staff, target: Staff): boolean {
  * teaches or is invited to either changes it alone, or an owner does. Else two colleagues of equal
  * rights were one person.
  */
-export function mayLookAfter(actor: Staff, person: Person): boolean {
+export function mayManageAccount(actor: Staff, person: Person): boolean {
   return actor.id !== person.id && (actor.isOwner || !hasRights(person));
 }
 

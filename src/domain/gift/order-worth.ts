@@ -1,6 +1,6 @@
 import type { ItemKind } from "../catalog/catalog-item.ts";
 import { applyDiscounts } from "../quote/apply-discounts.ts";
-import { mostPieces } from "../quote/blockers.ts";
+import { maxQuantity } from "../quote/blockers.ts";
 import {
   compareRules,
   type DiscountableLine,
@@ -64,7 +64,7 @@ function linesOf(
     lineId: id,
     itemId: id,
     kind,
-    gross: satang === null ? amounts : satang * (kind === "product" ? mostPieces : 1),
+    gross: satang === null ? amounts : satang * (kind === "product" ? maxQuantity : 1),
   }));
 }
 

@@ -31,7 +31,7 @@ export const learnerMailEvents = {
 export type LearnerMailEvent = keyof typeof learnerMailEvents;
 
 /** Whether the owner has switched a kind on. */
-export function isToldOf(mails: SiteSettings["learnerMails"], kind: LearnerMailKind): boolean {
+export function isMailOn(mails: SiteSettings["learnerMails"], kind: LearnerMailKind): boolean {
   const { goOn, newLesson, live, ending, certificate, handedIn } = mails;
   return { go_on: goOn, new_lesson: newLesson, live, ending, certificate, handed_in: handedIn }[
     kind

@@ -4,7 +4,7 @@ import { canBeMarked, courseProgress, isDone } from "./completion.ts";
 import type { LessonProgress, LessonRules } from "./lesson.ts";
 import { blankLesson, type LessonValues, silentFields } from "./lesson-fields.ts";
 import { lessonToGoOnWith, releaseOf } from "./release.ts";
-import { withStretches } from "./watched.ts";
+import { withPlayedRanges } from "./watched.ts";
 
 const now = new Date("2026-11-22T05:00:00Z");
 const day = 86_400_000;
@@ -108,7 +108,7 @@ describe("a learner goes on", () => {
 
 describe("a lesson is done", () => {
   const film = (to: number) => ({
-    watched: withStretches(new Uint8Array(), [[0, to]], 100),
+    watched: withPlayedRanges(new Uint8Array(), [[0, to]], 100),
     seconds: 100,
     isMarked: false,
     isPassed: false,

@@ -2,26 +2,26 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   countWatched,
-  grainsOf,
   isPlausibleBeside,
   type OpenedFilm,
-  type Stretch,
+  type PlayedRange,
+  slotsOf,
   watchedPercent,
-  withStretches,
+  withPlayedRanges,
 } from "./watched.ts";
 
 const none = new Uint8Array();
 const seconds = 103;
 const isPlausible = (
-  watchedGrains: number,
+  watchedSlots: number,
   long: number,
   sinceOpenedMs: number,
   others: OpenedFilm[] = [],
-) => isPlausibleBeside({ sinceOpenedMs, seconds: long, watchedGrains }, others);
-const watched = (...stretches: Stretch[]) => withStretches(none, stretches, seconds);
+) => isPlausibleBeside({ sinceOpenedMs, seconds: long, watchedSlots }, others);
+const watched = (...ranges: PlayedRange[]) => withPlayedRanges(none, ranges, seconds);
 
 describe("what was watched", () => {
-  it("is kept in grains of five seconds, of which half has to be played", () => {
+  it("is kept in slots of five seconds, of which half has to be played", () => {
     expect(countWatched(watched([0, 5]), seconds)).toBe(1);
     expect(countWatched(watched([0, 2.5]), seconds)).toBe(1);
     expect(countWatched(watched([0, 2.4]), seconds)).toBe(0);
@@ -29,47 +29,47 @@ describe("what was watched", () => {
     expect(countWatched(watched([2.4, 7.6]), seconds)).toBe(2);
   });
 
-  it("has no gap where one stretch follows the other", () => {
+  it("has no gap where one range follows the other", () => {
     expect(countWatched(watched([0, 13], [13, 28], [28, 40.2]), seconds)).toBe(8);
   });
 
-  it("is whole only with the short grain at the end, and nothing lies behind it", () => {
+  it("is whole only with the short slot at the end, and nothing lies behind it", () => {
     expect(watchedPercent(watched([0, 100]), seconds)).toBe(95);
     expect(watchedPercent(watched([0, 101.5]), seconds)).toBe(100);
     expect(watchedPercent(watched([0, 9_999]), seconds)).toBe(100);
     expect(countWatched(watched([500, 900]), seconds)).toBe(0);
   });
 
-  it("marks nothing behind the end, where the end is the end of a grain", () => {
-    expect([...withStretches(none, [[0, 9_999]], 15)]).toEqual([0b1110_0000]);
-    expect([...withStretches(none, [[0, 9_999]], 45)]).toEqual([0b1111_1111, 0b1000_0000]);
+  it("marks nothing behind the end, where the end is the end of a slot", () => {
+    expect([...withPlayedRanges(none, [[0, 9_999]], 15)]).toEqual([0b1110_0000]);
+    expect([...withPlayedRanges(none, [[0, 9_999]], 45)]).toEqual([0b1111_1111, 0b1000_0000]);
   });
 
-  it("is nothing of a jump, nor of a stretch that ends before it begins", () => {
+  it("is nothing of a jump, nor of a range that ends before it begins", () => {
     expect(countWatched(watched([90, 10]), seconds)).toBe(0);
     expect(countWatched(watched([10, 10]), seconds)).toBe(0);
   });
 
   it("of a film without a length is nothing", () => expect(watchedPercent(none, 0)).toBe(0));
 
-  it("is the union of all stretches, in whatever order they come, however often, by however many devices", () => {
-    const stretch = fc
+  it("is the union of all ranges, in whatever order they come, however often, by however many devices", () => {
+    const range = fc
       .tuple(
         fc.double({ min: 0, max: 120, noNaN: true }),
         fc.double({ min: 0, max: 60, noNaN: true }),
       )
-      .map(([from, long]): Stretch => [from, from + long]);
+      .map(([from, long]): PlayedRange => [from, from + long]);
     const property = fc.property(
-      fc.array(stretch, { maxLength: 20 }),
+      fc.array(range, { maxLength: 20 }),
       fc.infiniteStream(fc.nat()),
-      (stretches, random) => {
-        const shuffled = stretches
+      (ranges, random) => {
+        const shuffled = ranges
           .map((one) => ({ one, at: random.next().value ?? 0 }))
           .toSorted((a, b) => a.at - b.at);
         const repeated = [...shuffled, ...shuffled.slice(0, 5)].map(({ one }) => one);
         let bits = watched();
-        for (const one of repeated) bits = withStretches(bits, [one], seconds);
-        expect(Buffer.from(bits)).toEqual(Buffer.from(watched(...stretches)));
+        for (const one of repeated) bits = withPlayedRanges(bits, [one], seconds);
+        expect(Buffer.from(bits)).toEqual(Buffer.from(watched(...ranges)));
       },
     );
     fc.assert(property, { numRuns: 1000 });
@@ -77,18 +77,18 @@ describe("what was watched", () => {
 
   it("never becomes less", () => {
     const before = watched([0, 60]);
-    expect(countWatched(withStretches(before, [], seconds), seconds)).toBe(12);
-    expect(countWatched(withStretches(before, [[70, 80]], seconds), seconds)).toBe(14);
+    expect(countWatched(withPlayedRanges(before, [], seconds), seconds)).toBe(12);
+    expect(countWatched(withPlayedRanges(before, [[70, 80]], seconds), seconds)).toBe(14);
   });
 
   it("LEARN-13 never becomes less, though a shorter film stood in its place for a while", () => {
-    const meanwhile = withStretches(watched([0, 80]), [[0, 10]], 20);
+    const meanwhile = withPlayedRanges(watched([0, 80]), [[0, 10]], 20);
     expect(countWatched(meanwhile, 20)).toBe(4);
-    expect(countWatched(withStretches(meanwhile, [], seconds), seconds)).toBe(16);
+    expect(countWatched(withPlayedRanges(meanwhile, [], seconds), seconds)).toBe(16);
   });
 
   it("stays within a film that was cut shorter", () =>
-    expect(watchedPercent(withStretches(watched([0, 103]), [], 20), 20)).toBe(100));
+    expect(watchedPercent(withPlayedRanges(watched([0, 103]), [], 20), 20)).toBe(100));
 
   it("cannot be more than the time allows at twice the speed, and a minute", () => {
     const hour = 3_600;
@@ -100,7 +100,7 @@ describe("what was watched", () => {
 
   it("of a short film is spared a fifth of it alone, so that no film is watched at the first word", () => {
     for (const long of [3, 12, 50, 299]) {
-      const all = grainsOf(long);
+      const all = slotsOf(long);
       expect([long, isPlausible(all, long, 0)]).toEqual([long, false]);
       expect([long, isPlausible(all, long, (long / 2) * 1_000)]).toEqual([long, true]);
     }
@@ -109,11 +109,11 @@ describe("what was watched", () => {
   });
 
   it("is the person's time: films that are open at once share it, and each moment counts from then on", () => {
-    const all = grainsOf(100);
-    const opened = (sinceOpenedMs: number, watchedGrains = all): OpenedFilm => ({
+    const all = slotsOf(100);
+    const opened = (sinceOpenedMs: number, watchedSlots = all): OpenedFilm => ({
       sinceOpenedMs,
       seconds: 100,
-      watchedGrains,
+      watchedSlots,
     });
     // Two films of 100 seconds that were opened 50 seconds ago: one was watched, not both.
     expect(isPlausible(all, 100, 50_000)).toBe(true);
@@ -126,7 +126,7 @@ describe("what was watched", () => {
     expect(isPlausible(all, 100, 50_000, [opened(60_000)])).toBe(false);
     // What is open and not watched takes no time, and lends none.
     expect(isPlausible(all, 100, 50_000, [opened(50_000, 0)])).toBe(true);
-    expect(isPlausible(all, 100, 0, [{ sinceOpenedMs: 0, seconds: 9_000, watchedGrains: 0 }])).toBe(
+    expect(isPlausible(all, 100, 0, [{ sinceOpenedMs: 0, seconds: 9_000, watchedSlots: 0 }])).toBe(
       false,
     );
   });

@@ -1,79 +1,75 @@
-/** Seconds that one bit stands for. */
-export const grainSeconds = 5;
+/** The seconds of a slot. One bit says whether a slot was played. */
+export const slotSeconds = 5;
 
-/** A part of a video that was played, in seconds from its beginning. */
-export type Stretch = readonly [from: number, to: number];
+/** A played range of a video, in seconds from its beginning. */
+export type PlayedRange = readonly [from: number, to: number];
 
-export function grainsOf(seconds: number): number {
-  return Math.ceil(seconds / grainSeconds);
+export function slotsOf(seconds: number): number {
+  return Math.ceil(seconds / slotSeconds);
 }
 
 /**
- * What was watched before, and these stretches: whatever their order and however often they come,
- * the same. A grain counts when half of it was played, so that
- * stretches that follow each other leave no gap. What lies behind the end is not added; what was
- * watched there of a longer film before stays, since it may come back.
+ * Adds played ranges to the watched slots. Order and repetition do not matter. A slot counts when
+ * half of it was played, so consecutive ranges leave no gap. Nothing is added behind the end. Slots
+ * of a longer film stay, since that film may come back.
  */
-export function withStretches(
+export function withPlayedRanges(
   watched: Uint8Array,
-  stretches: readonly Stretch[],
+  ranges: readonly PlayedRange[],
   seconds: number,
 ): Uint8Array {
-  const grains = grainsOf(seconds);
-  const bits = new Uint8Array(Math.max(watched.length, Math.ceil(grains / 8)));
+  const slots = slotsOf(seconds);
+  const bits = new Uint8Array(Math.max(watched.length, Math.ceil(slots / 8)));
   bits.set(watched);
-  for (const [from, to] of stretches) {
-    const last = Math.min(grains, Math.ceil(to / grainSeconds));
-    for (let grain = Math.max(0, Math.floor(from / grainSeconds)); grain < last; grain += 1) {
-      if (isPlayed(grain, { from, to, seconds })) setBit(bits, grain);
+  for (const [from, to] of ranges) {
+    const last = Math.min(slots, Math.ceil(to / slotSeconds));
+    for (let slot = Math.max(0, Math.floor(from / slotSeconds)); slot < last; slot += 1) {
+      if (isPlayed(slot, { from, to, seconds })) setBit(bits, slot);
     }
   }
   return bits;
 }
 
 function isPlayed(
-  grain: number,
+  slot: number,
   { from, to, seconds }: { from: number; to: number; seconds: number },
 ): boolean {
-  const [begin, end] = [grain * grainSeconds, Math.min(seconds, (grain + 1) * grainSeconds)];
+  const [begin, end] = [slot * slotSeconds, Math.min(seconds, (slot + 1) * slotSeconds)];
   return (Math.min(to, end) - Math.max(from, begin)) * 2 >= end - begin;
 }
 
-function setBit(bits: Uint8Array, grain: number): void {
-  const at = grain >> 3;
-  bits[at] = (bits[at] ?? 0) | (0x80 >> (grain & 7));
+function setBit(bits: Uint8Array, slot: number): void {
+  const at = slot >> 3;
+  bits[at] = (bits[at] ?? 0) | (0x80 >> (slot & 7));
 }
 
-/** How many grains were watched of a video of this length. */
 export function countWatched(watched: Uint8Array, seconds: number): number {
-  const grains = grainsOf(seconds);
+  const slots = slotsOf(seconds);
   let count = 0;
-  for (let grain = 0; grain < grains; grain += 1)
-    if ((watched[grain >> 3] ?? 0) & (0x80 >> (grain & 7))) count += 1;
+  for (let slot = 0; slot < slots; slot += 1)
+    if ((watched[slot >> 3] ?? 0) & (0x80 >> (slot & 7))) count += 1;
   return count;
 }
 
-/** Whole percent, rounded down: 100 is said when all of it was watched. */
+/** Whole percent, rounded down: 100 means that every slot was watched. */
 export function watchedPercent(watched: Uint8Array, seconds: number): number {
-  const grains = grainsOf(seconds);
-  return grains === 0 ? 0 : Math.floor((countWatched(watched, seconds) * 100) / grains);
+  const slots = slotsOf(seconds);
+  return slots === 0 ? 0 : Math.floor((countWatched(watched, seconds) * 100) / slots);
 }
 
 /** A player runs at twice the speed at most. */
 const fastest = 2;
 /**
- * For clocks, and for what was played before the first word of it came: never so much that a short
- * film is watched at once.
+ * Tolerance for clocks, and for play before the first report. It stays too small for watching a
+ * short film at once.
  */
 const slackOf = (seconds: number) => Math.min(60, seconds / 5);
 
-/** A film as a person has opened and watched it. */
-export type OpenedFilm = { sinceOpenedMs: number; seconds: number; watchedGrains: number };
+export type OpenedFilm = { sinceOpenedMs: number; seconds: number; watchedSlots: number };
 
 /**
- * Whether so much of a film can have been watched beside all others that the person has opened: a
- * person watches one at
- * a time, so all that were opened since any moment have to fit into the time since then.
+ * Whether the watched part of a film is plausible beside the person's other films. A person watches
+ * one film at a time. So all films opened since a moment must fit into the time since that moment.
  */
 export function isPlausibleBeside(film: OpenedFilm, others: readonly OpenedFilm[]): boolean {
   const before = others.filter(({ sinceOpenedMs }) => sinceOpenedMs > film.sinceOpenedMs);
@@ -90,6 +86,6 @@ export function isPlausibleBeside(film: OpenedFilm, others: readonly OpenedFilm[
   return true;
 }
 
-function watchedOf({ seconds, watchedGrains }: OpenedFilm): number {
-  return Math.min(seconds, watchedGrains * grainSeconds);
+function watchedOf({ seconds, watchedSlots }: OpenedFilm): number {
+  return Math.min(seconds, watchedSlots * slotSeconds);
 }

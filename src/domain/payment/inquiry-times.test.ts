@@ -3,7 +3,7 @@ import { nextInquiryAt } from "./inquiry-times.ts";
 
 const startedAt = new Date("2026-11-20T05:00:00Z");
 const atMinute = (minutes: number) => new Date(startedAt.getTime() + minutes * 60_000);
-const life = { startedAt, endsAt: atMinute(30) };
+const period = { startedAt, endsAt: atMinute(30) };
 
 describe("nextInquiryAt", () => {
   it.each([
@@ -18,12 +18,12 @@ describe("nextInquiryAt", () => {
     [120, 180],
     [23 * 60, 24 * 60],
   ])("PAY-17 after %j minutes asks again at minute %j", (now, next) => {
-    expect(nextInquiryAt(life, atMinute(now))).toEqual(atMinute(next));
+    expect(nextInquiryAt(period, atMinute(now))).toEqual(atMinute(next));
   });
 
   it("PAY-17 asks for the last time within a day of the payment's end, then stops", () => {
-    expect(nextInquiryAt(life, atMinute(23.5 * 60))).toEqual(atMinute(24 * 60));
-    expect(nextInquiryAt(life, atMinute(24 * 60))).toBeNull();
+    expect(nextInquiryAt(period, atMinute(23.5 * 60))).toEqual(atMinute(24 * 60));
+    expect(nextInquiryAt(period, atMinute(24 * 60))).toBeNull();
   });
 
   it("PAY-17 still asks on the last moment of that day", () => {
@@ -34,7 +34,7 @@ describe("nextInquiryAt", () => {
 
   it("PAY-17 walks through the night without a gap of more than an hour", () => {
     const asked: number[] = [];
-    for (let at: Date | null = startedAt; at !== null; at = nextInquiryAt(life, at))
+    for (let at: Date | null = startedAt; at !== null; at = nextInquiryAt(period, at))
       asked.push((at.getTime() - startedAt.getTime()) / 60_000);
     expect(asked).toEqual([
       0,
@@ -47,6 +47,6 @@ describe("nextInquiryAt", () => {
   });
 
   it("PAY-17 catches up with one question when the job was down", () => {
-    expect(nextInquiryAt(life, atMinute(300.2))).toEqual(atMinute(360));
+    expect(nextInquiryAt(period, atMinute(300.2))).toEqual(atMinute(360));
   });
 });

@@ -1,10 +1,10 @@
 const minute = 60_000;
 const hour = 60 * minute;
 const firstAsks = [1, 5, 15, 60].map((minutes) => minutes * minute);
-const graceAfterLife = 24 * hour;
+const graceAfterEnd = 24 * hour;
 
 /** `closedAt`: when the provider, or the shop, called it over without money. */
-export type PaymentLife = { startedAt: Date; endsAt: Date; closedAt?: Date | null };
+export type PaymentPeriod = { startedAt: Date; endsAt: Date; closedAt?: Date | null };
 
 /**
  * When to ask the provider next about a payment without money: 1, 5, 15 and 60 minutes after its
@@ -12,13 +12,13 @@ export type PaymentLife = { startedAt: Date; endsAt: Date; closedAt?: Date | nul
  * moment late; then every hour until a day after its life ended; then null.
  */
 export function nextInquiryAt(
-  { startedAt, endsAt, closedAt = null }: PaymentLife,
+  { startedAt, endsAt, closedAt = null }: PaymentPeriod,
   now: Date,
 ): Date | null {
   const since = (closedAt ?? startedAt).getTime();
   const age = now.getTime() - since;
   const wait = firstAsks.find((each) => each > age) ?? (Math.floor(age / hour) + 1) * hour;
-  const last = Math.max(endsAt.getTime(), startedAt.getTime()) + graceAfterLife;
+  const last = Math.max(endsAt.getTime(), startedAt.getTime()) + graceAfterEnd;
   const next = since + wait;
   return next <= last ? new Date(next) : null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { moneyCame, type ToldDays } from "./money-came.ts";
+import { moneyCame, type ReportedDays } from "./money-came.ts";
 
 const now = new Date("2026-11-29T18:00:00Z");
 const provider = new Date("2026-11-24T16:59:59Z");
@@ -7,7 +7,7 @@ const statement = new Date("2026-11-25T17:00:00Z");
 const event = new Date("2026-11-27T05:00:00Z");
 const buyer = new Date("2026-11-28T05:00:00Z");
 
-it.each<[string, ToldDays, string, string]>([
+it.each<[string, ReportedDays, string, string]>([
   [
     "the provider's word before all others",
     { provider, statement, slip: "2026-11-23", event, buyer },
@@ -42,4 +42,4 @@ it.each<[string, ToldDays, string, string]>([
     "2026-11-28",
     "buyer",
   ],
-])("is %s", (_, told, on, source) => expect(moneyCame(told, now)).toEqual({ on, source }));
+])("is %s", (_, reported, on, source) => expect(moneyCame(reported, now)).toEqual({ on, source }));

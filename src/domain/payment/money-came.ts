@@ -10,17 +10,17 @@ export type CameSource = (typeof cameSources)[number];
 export type MoneyCame = { on: string; source: CameSource };
 
 /** What each of them says: a moment, or a day where no more is known. */
-export type ToldDays = { [Source in Exclude<CameSource, "approval">]?: Date | string | null };
+export type ReportedDays = { [Source in Exclude<CameSource, "approval">]?: Date | string | null };
 
 /**
  * The day on which money came. A day that is not there yet is nobody's word; where nobody tells it
  * is the day of the approval.
  */
-export function moneyCame(told: ToldDays, now: Date): MoneyCame {
+export function moneyCame(reported: ReportedDays, now: Date): MoneyCame {
   const today = bangkokDay(now);
   for (const source of cameSources) {
-    const said = source === "approval" ? now : told[source];
-    const on = typeof said === "string" ? said : said && bangkokDay(said);
+    const day = source === "approval" ? now : reported[source];
+    const on = typeof day === "string" ? day : day && bangkokDay(day);
     if (on && on <= today) return { on, source };
   }
   return { on: today, source: "approval" };

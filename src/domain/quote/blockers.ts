@@ -60,15 +60,15 @@ function lineBlockers(lines: readonly PricedLine[]): Blocker[] {
 }
 
 /** Of one product, in however many lines. */
-export const mostPieces = 99;
+export const maxQuantity = 99;
 
 function tooMany(lines: readonly PricedLine[]): Blocker[] {
-  const pieces = new Map<number, number>();
+  const quantities = new Map<number, number>();
   for (const { item, quantity } of lines)
-    pieces.set(item.id, (pieces.get(item.id) ?? 0) + quantity);
-  return [...pieces]
-    .filter(([, quantity]) => quantity > mostPieces)
-    .map(([itemId]) => failure("QUANTITY_TOO_LARGE", { itemId, most: mostPieces }));
+    quantities.set(item.id, (quantities.get(item.id) ?? 0) + quantity);
+  return [...quantities]
+    .filter(([, quantity]) => quantity > maxQuantity)
+    .map(([itemId]) => failure("QUANTITY_TOO_LARGE", { itemId, most: maxQuantity }));
 }
 
 const needless: ReadonlySet<string> = new Set<NeedlessCoupon>([

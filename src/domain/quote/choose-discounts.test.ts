@@ -20,8 +20,8 @@ const priced = (id: number, priceSatang: number, priceUsdCents: number | null = 
 const threeCourses = [priced(1, 100_000), priced(2, 50_001), priced(3, 33_333)];
 
 /** What is taken off each line, by whom. */
-function parts(lines: QuoteLineInput[], wish: Partial<QuoteInput>): string[][] {
-  return quoteOf(lines, wish).lines.map(({ discounts: all }) =>
+function parts(lines: QuoteLineInput[], requested: Partial<QuoteInput>): string[][] {
+  return quoteOf(lines, requested).lines.map(({ discounts: all }) =>
     all.map(({ reason, amount: taken }) => `${reason.kind} ${reason.id}: ${taken}`),
   );
 }
@@ -113,20 +113,20 @@ describe("examples worked by hand", () => {
   });
 
   it("COUPON-06 the promotion comes before every coupon", () => {
-    const wish = discounts({
+    const requested = discounts({
       promotions: [promotion({ cut: amount(10_000), itemIds: [1] })],
       coupons: [coupon({ cut: percent(50), itemIds: [1] })],
     });
-    expect(parts([priced(1, 100_000)], { discounts: wish })).toEqual([
+    expect(parts([priced(1, 100_000)], { discounts: requested })).toEqual([
       ["promotion 1: 10000", "coupon 1: 45000"],
     ]);
   });
 
   it("COUPON-06 an amount off is the amount of the currency, never converted", () => {
     const both = coupon({ cut: amount(10_000, 300), itemIds: [1] });
-    const wish = { ...withCoupons(both), currency: "USD" as const };
-    expect(parts([priced(1, 129_000, 3_999)], wish)).toEqual([["coupon 1: 300"]]);
-    expect(quoteOf([priced(1, 129_000, 3_999)], wish)).toMatchObject({
+    const requested = { ...withCoupons(both), currency: "USD" as const };
+    expect(parts([priced(1, 129_000, 3_999)], requested)).toEqual([["coupon 1: 300"]]);
+    expect(quoteOf([priced(1, 129_000, 3_999)], requested)).toMatchObject({
       price: 3_999,
       discount: 300,
       payable: 3_699,
@@ -168,9 +168,9 @@ describe("why a coupon is not used", () => {
     ["COUPON_COURSE_COUNT", { scope: "P2", requiredCourses: 3, itemIds: [1, 2] }, {}],
     ["COUPON_NOT_FOR_CURRENCY", { cut: amount(100) }, { currency: "USD" }],
   ])("%s for %j", (reason, rule, more) => {
-    const wish = [coupon(rule)];
-    expect(reasons(wish, more)).toEqual([`1 ${reason}`]);
-    const sum = quoteOf(threeCourses, { discounts: discounts({ coupons: wish }), ...more });
+    const requested = [coupon(rule)];
+    expect(reasons(requested, more)).toEqual([`1 ${reason}`]);
+    const sum = quoteOf(threeCourses, { discounts: discounts({ coupons: requested }), ...more });
     expect(sum.discount).toBe(0);
     expect(sum.couponIds).toEqual([]);
     expect(sum.blockers).toContainEqual({
@@ -192,8 +192,8 @@ describe("why a coupon is not used", () => {
   });
 
   it("COUPON-02 one that is not the buyer's", () => {
-    const wish = { ...discounts(), coupons: [{ id: 5, coupon: null }] };
-    expect(quoteOf(threeCourses, { discounts: wish }).unusedCoupons).toEqual([
+    const requested = { ...discounts(), coupons: [{ id: 5, coupon: null }] };
+    expect(quoteOf(threeCourses, { discounts: requested }).unusedCoupons).toEqual([
       { id: 5, code: null, reason: "COUPON_UNKNOWN" },
     ]);
   });
@@ -328,8 +328,8 @@ describe("the promotion", () => {
   });
 
   it("PROMO-02 is the lowest id among equals", () => {
-    const wish = discounts({ promotions: [promotion({ id: 8 }), promotion({ id: 7 })] });
-    expect(quoteOf(threeCourses, { discounts: wish }).promotionId).toBe(7);
+    const requested = discounts({ promotions: [promotion({ id: 8 }), promotion({ id: 7 })] });
+    expect(quoteOf(threeCourses, { discounts: requested }).promotionId).toBe(7);
   });
 
   it("PROMO-02 may be another than the best when the buyer wants it", () => {
@@ -356,8 +356,8 @@ describe("the promotion", () => {
   });
 
   it("PROMO-03 does not have to be chosen when a coupon is used and only one of them may be", () => {
-    const wish = both({ promotion: "none", couponOrPromotion: true, coupons: [coupon()] });
-    expect(quoteOf(threeCourses, wish)).toMatchObject({
+    const requested = both({ promotion: "none", couponOrPromotion: true, coupons: [coupon()] });
+    expect(quoteOf(threeCourses, requested)).toMatchObject({
       promotionId: null,
       couponIds: [1],
       blockers: [],
@@ -379,8 +379,8 @@ describe("the promotion", () => {
   });
 
   it("PROMO-04 comes back when the coupon cannot be used", () => {
-    const wish = both({ couponOrPromotion: true, coupons: [coupon({ usesLeft: 0 })] });
-    expect(quoteOf(threeCourses, wish)).toMatchObject({ promotionId: 2, couponIds: [] });
+    const requested = both({ couponOrPromotion: true, coupons: [coupon({ usesLeft: 0 })] });
+    expect(quoteOf(threeCourses, requested)).toMatchObject({ promotionId: 2, couponIds: [] });
   });
 
   it("PROMO-04 is taken together with a coupon where the owner allows it", () => {
@@ -398,30 +398,38 @@ describe("the promotion", () => {
     ["PROMO-01 too few of its courses", { scope: "P2", requiredCourses: 4 }, {}],
     ["PROMO-06 no amount in dollars", { cut: amount(100) }, { currency: "USD" }],
   ])("is not offered: %s", (_, rule, more) => {
-    const wish = discounts({ promotions: [promotion(rule)], promotion: "none" });
-    const sum = quoteOf([priced(1, 100, 100), priced(2, 100, 100)], { discounts: wish, ...more });
+    const requested = discounts({ promotions: [promotion(rule)], promotion: "none" });
+    const sum = quoteOf([priced(1, 100, 100), priced(2, 100, 100)], {
+      discounts: requested,
+      ...more,
+    });
     expect(sum.offers).toEqual([]);
     expect(sum.blockers.filter(({ code }) => code === "PROMOTION_NOT_CHOSEN")).toEqual([]);
   });
 
   it("PROMO-05 is offered to those of its tier", () => {
-    const wish = discounts({ promotions: [promotion({ tiers: ["gold"] })] });
+    const requested = discounts({ promotions: [promotion({ tiers: ["gold"] })] });
     expect(
-      quoteOf(threeCourses, { discounts: wish, buyer: { ...juristicBuyer, tier: "gold" } })
+      quoteOf(threeCourses, { discounts: requested, buyer: { ...juristicBuyer, tier: "gold" } })
         .promotionId,
     ).toBe(1);
   });
 
   it("is not offered in a currency in which it has no amount", () => {
-    const wish = discounts({ promotions: [promotion({ cut: amount(5_000) })], promotion: "none" });
-    const sum = quoteOf([priced(1, 129_000, 3_999)], { discounts: wish, currency: "USD" });
+    const requested = discounts({
+      promotions: [promotion({ cut: amount(5_000) })],
+      promotion: "none",
+    });
+    const sum = quoteOf([priced(1, 129_000, 3_999)], { discounts: requested, currency: "USD" });
     expect(sum).toMatchObject({ offers: [], discount: 0, blockers: [] });
   });
 
   it("is not offered where there is nothing to take off", () => {
-    const wish = discounts({ promotions: [promotion()], promotion: "none" });
+    const requested = discounts({ promotions: [promotion()], promotion: "none" });
     expect(
-      quoteOf([courseLine(1, { plan: { planType: "free", priceSatang: 0 } })], { discounts: wish }),
+      quoteOf([courseLine(1, { plan: { planType: "free", priceSatang: 0 } })], {
+        discounts: requested,
+      }),
     ).toMatchObject({ offers: [], blockers: [] });
   });
 });

@@ -14,7 +14,7 @@ import { type DiscountRule, stepsOf } from "./discount-rule.ts";
  */
 export type PromotionChoice = "best" | "none" | number;
 
-export type DiscountWish = {
+export type DiscountRequest = {
   promotions: readonly DiscountRule[];
   promotion: PromotionChoice;
   /** In the order in which the buyer has put them in. */
@@ -46,14 +46,17 @@ export type ChosenDiscounts = {
   lacksPromotion: boolean;
 };
 
-export function chooseDiscounts(wish: DiscountWish, cart: DiscountableCart): ChosenDiscounts {
-  const offers = offersFor(wish.promotions, cart);
-  const { oneCoupon } = wish;
-  const fitting = fittingCoupons(wish.coupons, cart);
+export function chooseDiscounts(
+  requested: DiscountRequest,
+  cart: DiscountableCart,
+): ChosenDiscounts {
+  const offers = offersFor(requested.promotions, cart);
+  const { oneCoupon } = requested;
+  const fitting = fittingCoupons(requested.coupons, cart);
   const alone = chooseCoupons(fitting, cart, { before: [], oneCoupon });
-  const givesWay = wish.couponOrPromotion && alone.used.length > 0;
-  const promotionId = givesWay ? null : choosePromotion(wish.promotion, offers);
-  const promotion = wish.promotions.find(({ id }) => id === promotionId);
+  const givesWay = requested.couponOrPromotion && alone.used.length > 0;
+  const promotionId = givesWay ? null : choosePromotion(requested.promotion, offers);
+  const promotion = requested.promotions.find(({ id }) => id === promotionId);
   const first = promotion ? stepsOf(promotion, "promotion", cart) : [];
   const coupons = promotion ? chooseCoupons(fitting, cart, { before: first, oneCoupon }) : alone;
   return {
@@ -62,7 +65,7 @@ export function chooseDiscounts(wish: DiscountWish, cart: DiscountableCart): Cho
     couponIds: coupons.used.map(({ id }) => id),
     offers,
     unusedCoupons: coupons.unused,
-    unusedPromotion: unusedPromotion(wish.promotion, promotionId, givesWay),
+    unusedPromotion: unusedPromotion(requested.promotion, promotionId, givesWay),
     lacksPromotion: !givesWay && promotionId === null && offers.length > 0,
   };
 }
@@ -79,19 +82,25 @@ function offersFor(promotions: readonly DiscountRule[], cart: DiscountableCart):
     .sort((a, b) => b.amount - a.amount || a.id - b.id);
 }
 
-function choosePromotion(wish: PromotionChoice, offers: readonly PromotionOffer[]): number | null {
-  if (wish === "none") return null;
-  const wished = offers.find(({ id }) => id === wish);
-  return wished?.id ?? offers[0]?.id ?? null;
+function choosePromotion(
+  requested: PromotionChoice,
+  offers: readonly PromotionOffer[],
+): number | null {
+  if (requested === "none") return null;
+  const found = offers.find(({ id }) => id === requested);
+  return found?.id ?? offers[0]?.id ?? null;
 }
 
 function unusedPromotion(
-  wish: PromotionChoice,
+  requested: PromotionChoice,
   chosen: number | null,
   givesWay: boolean,
 ): UnusedPromotion | null {
-  if (typeof wish === "string" || wish === chosen) return null;
-  return { id: wish, reason: givesWay ? "PROMOTION_NOT_WITH_COUPON" : "PROMOTION_NOT_AVAILABLE" };
+  if (typeof requested === "string" || requested === chosen) return null;
+  return {
+    id: requested,
+    reason: givesWay ? "PROMOTION_NOT_WITH_COUPON" : "PROMOTION_NOT_AVAILABLE",
+  };
 }
 
 function amountOf(steps: readonly DiscountStep[], { lines }: DiscountableCart): number {

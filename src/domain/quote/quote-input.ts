@@ -4,7 +4,7 @@ import type { ItemAccess } from "#domain/enrollment/access-state.ts";
 import type { Currency } from "#domain/money/satang.ts";
 import type { VatClass } from "#domain/money/vat.ts";
 import type { MethodLimits } from "#domain/payment/payment-method.ts";
-import type { DiscountWish } from "./choose-discounts.ts";
+import type { DiscountRequest } from "./choose-discounts.ts";
 import type { QuoteTaxRules, TaxBuyer } from "./withholding.ts";
 
 export type QuotedItem = PlanPrice & {
@@ -36,7 +36,7 @@ export type QuoteInput = {
   currency: Currency;
   now: Date;
   lines: readonly QuoteLineInput[];
-  discounts: DiscountWish;
+  discounts: DiscountRequest;
   /** null: no student is signed in. */
   buyer: QuoteBuyer | null;
   paymentMethod: MethodLimits | null;

@@ -8,7 +8,7 @@ import {
   randomRule,
 } from "../../../tests/support/examples/random-carts.ts";
 import { rounds } from "../../../tests/support/run/rounds.ts";
-import type { DiscountWish } from "./choose-discounts.ts";
+import type { DiscountRequest } from "./choose-discounts.ts";
 import type { Quote } from "./quote.ts";
 import type { QuoteInput, QuoteLineInput } from "./quote-input.ts";
 
@@ -125,11 +125,14 @@ describe("for every cart", () => {
   it("COUPON-06 a further coupon never lowers what is taken off", () => {
     fc.assert(
       fc.property(randomLines, randomChoices, randomRule, (cart, parts, more) => {
-        const wish = { ...(parts.discounts as DiscountWish), couponOrPromotion: false };
-        const before = quoteOf(cart, { ...parts, discounts: wish });
+        const requested = { ...(parts.discounts as DiscountRequest), couponOrPromotion: false };
+        const before = quoteOf(cart, { ...parts, discounts: requested });
         const after = quoteOf(cart, {
           ...parts,
-          discounts: { ...wish, coupons: [...wish.coupons, asked(coupon({ ...more, id: 9 }))] },
+          discounts: {
+            ...requested,
+            coupons: [...requested.coupons, asked(coupon({ ...more, id: 9 }))],
+          },
         });
         must(after.discount >= before.discount, `${after.discount} after ${before.discount}`);
       }),
@@ -139,7 +142,7 @@ describe("for every cart", () => {
 
   it("PROMO-04 a promotion and a coupon meet only where the owner allows it, and a coupon counts once", () => {
     holdsFor(2_000, (sum, cart, parts) => {
-      const { couponOrPromotion, oneCoupon, coupons } = parts.discounts as DiscountWish;
+      const { couponOrPromotion, oneCoupon, coupons } = parts.discounts as DiscountRequest;
       must(
         !couponOrPromotion || sum.promotionId === null || sum.couponIds.length === 0,
         "never both",
@@ -152,7 +155,7 @@ describe("for every cart", () => {
       );
       const twice = quoteOf(cart, {
         ...parts,
-        discounts: { ...(parts.discounts as DiscountWish), coupons: [...coupons, ...coupons] },
+        discounts: { ...(parts.discounts as DiscountRequest), coupons: [...coupons, ...coupons] },
       });
       must(twice.discount === sum.discount, "twice is once");
     });
@@ -160,9 +163,9 @@ describe("for every cart", () => {
 
   it("COUPON-05 where one coupon is allowed the order of typing decides nothing", () => {
     holdsFor(2_000, (sum, cart, parts) => {
-      const wish = { ...(parts.discounts as DiscountWish), oneCoupon: true };
-      const [one, other] = [wish.coupons, wish.coupons.toReversed()].map((coupons) =>
-        quoteOf(cart, { ...parts, discounts: { ...wish, coupons } }),
+      const requested = { ...(parts.discounts as DiscountRequest), oneCoupon: true };
+      const [one, other] = [requested.coupons, requested.coupons.toReversed()].map((coupons) =>
+        quoteOf(cart, { ...parts, discounts: { ...requested, coupons } }),
       );
       must(
         sum !== undefined && one?.discount === other?.discount && one?.payable === other?.payable,

@@ -98,13 +98,12 @@ function textFault(
   value: unknown,
 ): SettingFault | null {
   if (typeof value !== "string" || (isRequired && value === "")) return "REQUIRED";
-  if (mustBe !== undefined && value !== "" && !looksLike(value, mustBe))
-    return shapes[mustBe].fault;
+  if (mustBe !== undefined && value !== "" && !hasShape(value, mustBe)) return shapes[mustBe].fault;
   return value.length > longest ? "TOO_LONG" : null;
 }
 
 /** 31 February looks like a day and is none. */
-function looksLike(value: string, shape: keyof typeof shapes): boolean {
+function hasShape(value: string, shape: keyof typeof shapes): boolean {
   return shapes[shape].pattern.test(value) && (shape !== "day" || parseBangkokTime(value) !== null);
 }
 

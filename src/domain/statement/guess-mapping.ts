@@ -183,10 +183,10 @@ function onlyMoney(
   return sums.length === 1 ? (sums[0] ?? null) : null;
 }
 
-const looked = 100;
+const sampleRows = 100;
 
 function cellsOf(rows: readonly (readonly string[])[], column: number): string[] {
-  return rows.slice(0, looked).flatMap((cells) => cells[column]?.trim() || []);
+  return rows.slice(0, sampleRows).flatMap((cells) => cells[column]?.trim() || []);
 }
 
 /** Half of what is filled is enough: banks write sums and their own words into the same columns. */

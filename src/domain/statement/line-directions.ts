@@ -43,14 +43,14 @@ export function directLines(rows: readonly ReadLine[], unsigned: Way | null): Li
   const lines = rows.map((row, index) => {
     if (!("line" in row)) return null;
     const balanceBeforeSatang = before[index] ?? null;
-    const told = { ...row.line, balanceBeforeSatang };
-    if (!row.isPlain) return { ...told, doubt: doubtOf(told) };
+    const line = { ...row.line, balanceBeforeSatang };
+    if (!row.isPlain) return { ...line, doubt: doubtOf(line) };
     const sum = moved[index] ?? null;
-    if (sum !== null) return { ...told, amountSatang: sum, doubt: null };
+    if (sum !== null) return { ...line, amountSatang: sum, doubt: null };
     if (row.isUnworded) return null;
-    if (plainIs === null) return { ...told, doubt: "direction" as const };
-    const amountSatang = plainIs === "in" ? told.amountSatang : -told.amountSatang;
-    return { ...told, amountSatang, doubt: doubtOf({ ...told, amountSatang }) };
+    if (plainIs === null) return { ...line, doubt: "direction" as const };
+    const amountSatang = plainIs === "in" ? line.amountSatang : -line.amountSatang;
+    return { ...line, amountSatang, doubt: doubtOf({ ...line, amountSatang }) };
   });
   return { lines, isAsked };
 }

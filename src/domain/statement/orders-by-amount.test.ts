@@ -63,7 +63,7 @@ describe("orders on shelves", () => {
     order(90_000, reported(10_001)),
     order(500_000, reported(null, ["REF1"])),
   ];
-  it("gives those of the shelf and its neighbours, those of what was reported, and those with a number", () => {
+  it("gives those of the bucket and its neighbours, those of what was reported, and those with a number", () => {
     const found = ordersByAmount(all).about(12_000);
     expect(found.map(({ payableSatang }) => payableSatang).toSorted((a, b) => a - b)).toEqual([
       10_000, 14_999, 15_000, 19_999, 90_000, 500_000,

@@ -43,18 +43,18 @@ export function farOrders(amountSatang: number, orders: readonly OrderToMatch[])
     .slice(0, mostFar);
 }
 
-type OrderLookup = (amountSatang: number) => OrderToMatch[];
+type FindOrders = (amountSatang: number) => OrderToMatch[];
 
 /** The orders that a line of this amount can be for, without looking at all of them. */
 export function ordersByAmount(orders: readonly OrderToMatch[]): {
-  about: OrderLookup;
-  far: OrderLookup;
+  about: FindOrders;
+  far: FindOrders;
 } {
-  const shelves = new Map<number, Set<OrderToMatch>>();
+  const buckets = new Map<number, Set<OrderToMatch>>();
   const put = (amount: number, order: OrderToMatch) => {
-    const shelf = Math.floor(amount / width);
-    const there = shelves.get(shelf) ?? new Set();
-    shelves.set(shelf, there.add(order));
+    const bucket = Math.floor(amount / width);
+    const there = buckets.get(bucket) ?? new Set();
+    buckets.set(bucket, there.add(order));
   };
   for (const order of orders) {
     put(order.payableSatang, order);
@@ -65,14 +65,14 @@ export function ordersByAmount(orders: readonly OrderToMatch[]): {
   const numbered = orders.filter(({ report }) => (report?.slipReferences.length ?? 0) > 0);
   const between = (first: number, last: number) => {
     const found = new Set<OrderToMatch>();
-    for (let shelf = first; shelf <= last; shelf += 1)
-      for (const order of shelves.get(shelf) ?? []) found.add(order);
+    for (let bucket = first; bucket <= last; bucket += 1)
+      for (const order of buckets.get(bucket) ?? []) found.add(order);
     return found;
   };
   return {
     about: byAmount((amount) => {
-      const shelf = Math.floor(amount / width);
-      return [...new Set([...between(shelf - 1, shelf + 1), ...numbered])];
+      const bucket = Math.floor(amount / width);
+      return [...new Set([...between(bucket - 1, bucket + 1), ...numbered])];
     }),
     far: byAmount((amount) => {
       const { least, most } = farPrices(amount);
@@ -82,10 +82,10 @@ export function ordersByAmount(orders: readonly OrderToMatch[]): {
 }
 
 /** Many lines have one amount. */
-function byAmount(look: OrderLookup): OrderLookup {
+function byAmount(find: FindOrders): FindOrders {
   const known = new Map<number, OrderToMatch[]>();
   return (amount) => {
-    const found = known.get(amount) ?? look(amount);
+    const found = known.get(amount) ?? find(amount);
     known.set(amount, found);
     return found;
   };

@@ -22,8 +22,8 @@ export function readClock(
   const found = /^\d{3,6}$/.test(plain) ? figures(plain) : shape.exec(plain)?.slice(1);
   if (!found) return null;
   const [hours = "", minutes = "", seconds = "00", half] = found;
-  const told = hoursOf(Number(hours), half);
-  return told === null ? null : `${String(told).padStart(2, "0")}:${minutes}:${seconds}`;
+  const hour = hoursOf(Number(hours), half);
+  return hour === null ? null : `${String(hour).padStart(2, "0")}:${minutes}:${seconds}`;
 }
 
 /** Half a day is noon. A spreadsheet keeps no more of a second than these figures. */

@@ -159,11 +159,11 @@ function oneColumn(text: string, direction: ReturnType<typeof directed>): Sum | 
   const read = readSum(text);
   if (read === null) return "amountUnreadable";
   if (read.satang === 0) return "amountZero";
-  const told = { isPlain: false, isUnworded: false };
-  if (direction === null) return { amountSatang: read.satang, ...told, isPlain: !read.isSigned };
+  const doubts = { isPlain: false, isUnworded: false };
+  if (direction === null) return { amountSatang: read.satang, ...doubts, isPlain: !read.isSigned };
   const size = Math.abs(read.satang);
   if (direction === "unreadable") return { amountSatang: size, isPlain: true, isUnworded: true };
-  return { amountSatang: direction === "in" ? size : -size, ...told };
+  return { amountSatang: direction === "in" ? size : -size, ...doubts };
 }
 
 /**

@@ -22,7 +22,7 @@ const endsLine = (letter: string) =>
  */
 export function findMarks(text: string): Mark[] {
   if (!/[*[]/.test(text)) return [];
-  const ahead = lookAhead(text);
+  const ahead = marksAhead(text);
   const marks: Mark[] = [];
   let at = 0;
   while (at < text.length) {
@@ -33,7 +33,7 @@ export function findMarks(text: string): Mark[] {
   return marks;
 }
 
-type Ahead = ReturnType<typeof lookAhead>;
+type Ahead = ReturnType<typeof marksAhead>;
 
 function markAt(text: string, at: number, ahead: Ahead): Mark | null {
   if (text[at] === "[") return linkAt(text, at, ahead);
@@ -75,7 +75,7 @@ function linkAt(text: string, at: number, ahead: Ahead): Mark | null {
 const isWithin = (length: number, most: number) => length >= 1 && length <= most;
 
 /** For each kind of end: where the next one stands, from a place on. */
-function lookAhead(text: string) {
+function marksAhead(text: string) {
   const star = (at: number) => text[at] === "*" && !isSpace(text[at - 1]);
   return {
     strongEnd: next(

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { drawAttempt } from "#domain/learning/quiz/draw-attempt.ts";
 import { judge, resultOf, rightAnswer } from "#domain/learning/quiz/judge.ts";
-import { withStretches } from "#domain/learning/watched.ts";
+import { withPlayedRanges } from "#domain/learning/watched.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { type DemoLearner, learners } from "./content/learners.ts";
 import { findCourse } from "./content/order-sums.ts";
@@ -97,7 +97,7 @@ async function insertDone(
   const openedAt = lesson.startsAt ?? at(place / done.length);
   const doneAt = lesson.startsAt ?? at((place + 1) / done.length);
   const watched = lesson.film
-    ? Buffer.from(withStretches(new Uint8Array(), [[0, lesson.seconds]], lesson.seconds))
+    ? Buffer.from(withPlayedRanges(new Uint8Array(), [[0, lesson.seconds]], lesson.seconds))
     : Buffer.alloc(0);
   await tx
     .insertInto("lesson_progress")
@@ -188,7 +188,7 @@ async function insertBegun(tx: Tx, { learner, accountId, lessons, done, at }: Wa
   const next = lessons[done.length];
   if (!learner.percentOfNext || !next) return;
   const position = Math.floor((next.seconds * learner.percentOfNext) / 100);
-  const watched = Buffer.from(withStretches(new Uint8Array(), [[0, position]], next.seconds));
+  const watched = Buffer.from(withPlayedRanges(new Uint8Array(), [[0, position]], next.seconds));
   await tx
     .insertInto("lesson_progress")
     .values({ account_id: accountId, lesson_id: next.id, opened_at: at(1), position, watched })

@@ -7,8 +7,8 @@ type Listener = (trouble: AccountTrouble, by?: EndedBy) => void;
 
 let listener: Listener = () => {};
 
-export function onAccountTrouble(told: Listener): () => void {
-  listener = told;
+export function onAccountTrouble(callback: Listener): () => void {
+  listener = callback;
   return () => {
     listener = () => {};
   };
@@ -20,13 +20,13 @@ const returned = new Set<() => void>();
  * Calls back when the person has signed in again without leaving the page: what was refused
  * meanwhile is read once more.
  */
-export function onReturn(told: () => void): () => void {
-  returned.add(told);
-  return () => void returned.delete(told);
+export function onReturn(callback: () => void): () => void {
+  returned.add(callback);
+  return () => void returned.delete(callback);
 }
 
 export function tellReturn(): void {
-  for (const told of returned) told();
+  for (const callback of returned) callback();
 }
 
 export function tellAccountTrouble(code: string | undefined, by?: EndedBy): void {

@@ -3,23 +3,20 @@ import type { BeginCheckout } from "./analytics.ts";
 import { loadScript } from "./load-script.ts";
 
 const script = "https://www.googletagmanager.com/gtag/js";
-/** The page that Google was told of last; nothing while a page is open that is not counted. */
-let told = "";
+/** The page that was reported to Google last. Empty while the open page is not counted. */
+let reported = "";
 
-/**
- * Counts the page that is open, if it is one of those that are counted and its reader has not told
- * the browser not to.
- */
+/** Counts the open page, unless it is never counted or the browser refuses tracking. */
 export function measurePage(id: string): void {
   const page = hereNow();
-  if (!isMeasuredPage(page) || refusesToBeCounted()) told = "";
-  else if (page !== told) tellOf(page, id);
+  if (!isMeasuredPage(page) || refusesToBeCounted()) reported = "";
+  else if (page !== reported) tellOf(page, id);
 }
 
 function tellOf(page: string, id: string): void {
   const gtag = window.gtag ?? begin(id);
-  const isOnlyAnotherQuery = told !== "" && told.split("?")[0] === page.split("?")[0];
-  told = page;
+  const isOnlyAnotherQuery = reported !== "" && reported.split("?")[0] === page.split("?")[0];
+  reported = page;
   const words = {
     page_location: measuredAddress(location.href),
     page_referrer: measuredAddress(document.referrer),
@@ -29,7 +26,7 @@ function tellOf(page: string, id: string): void {
   if (!isOnlyAnotherQuery) gtag("event", "page_view", words);
   for (const { event, ecommerce } of takeEarly()) gtag("event", event, ecommerce);
   whenQuiet(() => {
-    // Who blocks the script is not counted, and that is all.
+    // A browser that blocks the script is not counted.
     if (isMeasuredPage(hereNow())) loadScript(`${script}?id=${id}`).catch(() => undefined);
   });
 }
@@ -40,17 +37,16 @@ function begin(id: string): (...words: unknown[]) => void {
   early = (window.dataLayer ?? []) as BeginCheckout[];
   const waiting: unknown[] = [];
   window.dataLayer = waiting;
-  // NOTE: the script tells its words from others by their being `arguments`, and puts itself into
-  // `push` of this very list.
+  // NOTE: the script accepts only `arguments` objects, and replaces `push` of this very list.
   window.gtag = function gtag() {
     // biome-ignore lint/complexity/noArguments: see above
     waiting.push(arguments);
   };
-  // The script reads this before anything leaves. It counts walks by itself, and earlier than the
-  // page knows of them: until a page was told of, nothing leaves.
+  // The script reads this before it sends anything. It notices a navigation before the page does,
+  // so nothing is sent until the page was reported.
   Object.defineProperty(window, `ga-disable-${id}`, {
     configurable: true,
-    get: () => told === "" || hereNow() !== told,
+    get: () => reported === "" || hereNow() !== reported,
   });
   window.gtag("consent", "default", {
     ad_storage: "denied",
@@ -67,7 +63,7 @@ function begin(id: string): (...words: unknown[]) => void {
   return window.gtag;
 }
 
-/** What was said before there was a listener. */
+/** Events from before the script was there. */
 function takeEarly(): BeginCheckout[] {
   return early.splice(0);
 }
@@ -83,7 +79,7 @@ function refusesToBeCounted(): boolean {
   return doNotTrack === "1" || globalPrivacyControl === true;
 }
 
-/** After everything that the page itself needs. */
+/** Runs after everything that the page itself needs. */
 function whenQuiet(run: () => void): void {
   const soon = () =>
     "requestIdleCallback" in window

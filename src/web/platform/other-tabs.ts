@@ -1,26 +1,26 @@
-let line: BroadcastChannel | null = null;
+let channel: BroadcastChannel | null = null;
 
 /**
- * Tells the shop's other tabs in this browser that the cart has changed. A browser without such a
- * line reads again when a tab is looked at.
+ * Tells the shop's other tabs that the cart has changed. Without BroadcastChannel a tab reads the
+ * cart again when it is shown.
  */
 export function tellOtherTabs(): void {
-  // NOTE: a line does not hear itself, but it does hear another line of the same page.
-  const known = line ?? openLine();
+  // NOTE: a channel does not receive its own messages, but receives those of another one in the page.
+  const known = channel ?? openChannel();
   known?.postMessage(null);
-  if (known !== line) known?.close();
+  if (known !== channel) known?.close();
 }
 
 /** For one listener at a time. */
-export function onOtherTabs(told: () => void): () => void {
-  line = openLine();
-  line?.addEventListener("message", told);
+export function onOtherTabs(onMessage: () => void): () => void {
+  channel = openChannel();
+  channel?.addEventListener("message", onMessage);
   return () => {
-    line?.close();
-    line = null;
+    channel?.close();
+    channel = null;
   };
 }
 
-function openLine(): BroadcastChannel | null {
+function openChannel(): BroadcastChannel | null {
   return typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("cart");
 }

@@ -11,46 +11,40 @@ const orderListeners = new Set<(changed: OrderChanged) => void>();
 const adminListeners = new Set<(changed: Partial<AdminChanged>) => void>();
 let signedInAs: number | undefined;
 
-/**
- * Opens the realtime line at the first sign-in and says who we are, again after every new
- * connection.
- */
+/** Opens the socket at the first sign-in. It says who we are after every connection. */
 export async function signInSocket(userId: number): Promise<void> {
   signedInAs = userId;
   socket ??= openSocket();
-  const line = await socket;
-  if (line.connected) sayWho(line);
-  else line.connect();
+  const open = await socket;
+  if (open.connected) sayWho(open);
+  else open.connect();
 }
 
-/**
- * What happened before the shop knew who listens, or while the line was down, is not sent again: so
- * everybody reads once more.
- */
-function sayWho(line: Socket): void {
+/** Events from before, or from while the socket was down, are lost. So every listener reads again. */
+function sayWho(connection: Socket): void {
   if (signedInAs === undefined) return;
-  line.emit("sign-in", { userId: signedInAs }, (answer: SignInAnswer) => {
+  connection.emit("sign-in", { userId: signedInAs }, (answer: SignInAnswer) => {
     if (!("success" in answer)) return;
     tellOrderListeners({});
     tellAdminListeners({});
   });
 }
 
-/** The person signs out: that the shop hangs up then is no news. */
+/** The person signs out, so the disconnection by the shop needs no dialog. */
 export function expectHangUp(): void {
   signedInAs = undefined;
 }
 
 export async function closeSocket(): Promise<void> {
   signedInAs = undefined;
-  const line = await socket;
+  const open = await socket;
   socket = undefined;
-  line?.disconnect();
+  open?.disconnect();
 }
 
 /**
- * For a call after which the shop hangs up every line of the person, as if the session had ended by
- * itself. `after` a good answer; else the line is opened again.
+ * Makes a call after which the shop closes every socket of the person, as if the session had ended.
+ * `after` runs on success. Otherwise the socket is opened again.
  */
 export async function withoutSocket<T extends { ok: boolean }>(
   call: () => Promise<T>,
@@ -69,7 +63,7 @@ export async function withoutSocket<T extends { ok: boolean }>(
 
 async function openSocket(): Promise<Socket> {
   const { io } = await import("socket.io-client");
-  const line = io({
+  const connection = io({
     transports: ["polling", "websocket"],
     timeout: 20_000,
     reconnectionDelay: 1000,
@@ -77,26 +71,26 @@ async function openSocket(): Promise<Socket> {
     randomizationFactor: 0.5,
     reconnectionAttempts: Number.POSITIVE_INFINITY,
   });
-  line.on("connect", () => sayWho(line));
-  line.on("disconnect", (reason) => {
-    if (reason === "io server disconnect") void lookWhy(line).catch(() => {});
+  connection.on("connect", () => sayWho(connection));
+  connection.on("disconnect", (reason) => {
+    if (reason === "io server disconnect") void findReason(connection).catch(() => {});
   });
-  line.on("order.changed", tellOrderListeners);
-  line.on("order-admin.changed", tellAdminListeners);
-  line.on("access.changed", () => tellOrderListeners({}));
-  line.on("session.changed", () => void refreshSession().catch(() => {}));
-  return line;
+  connection.on("order.changed", tellOrderListeners);
+  connection.on("order-admin.changed", tellAdminListeners);
+  connection.on("access.changed", () => tellOrderListeners({}));
+  connection.on("session.changed", () => void refreshSession().catch(() => {}));
+  return connection;
 }
 
 /**
- * The shop hangs up when a session has ended: by another device, another tab, or because the
- * account may no longer come in.
+ * The shop disconnects when a session has ended: by another device, by another tab, or because the
+ * account is closed.
  */
-async function lookWhy(line: Socket): Promise<void> {
+async function findReason(connection: Socket): Promise<void> {
   if (signedInAs === undefined) return;
   const { user, ended, ended_by: by } = await askQuietly();
   if (user === null) return tellAccountTrouble(ended ?? "UNAUTHORIZED", by);
-  if (user.id === signedInAs) line.connect();
+  if (user.id === signedInAs) connection.connect();
   else await refreshSession();
 }
 
@@ -109,17 +103,14 @@ function tellAdminListeners(changed: Partial<AdminChanged>): void {
 }
 
 /**
- * Calls back when an order in the admin area has changed, or who has it open. Without an order any may
- * have.
+ * Calls back when an order in the admin area has changed, or its viewers. Without an order id any
+ * order may have changed.
  */
 export function useAdminChanged(callback: (changed: Partial<AdminChanged>) => void): void {
   useListening(adminListeners, callback);
 }
 
-/**
- * Calls back when an order of this person has changed: read it again. Without an order id any may
- * have.
- */
+/** Calls back when an order of this person has changed. Without an id any order may have changed. */
 export function useOrderChanged(callback: (changed: OrderChanged) => void): void {
   useListening(orderListeners, callback);
 }

@@ -44,7 +44,7 @@ const finishTries = 30;
  */
 export async function uploadVideo(file: File, options: Options): Promise<FinishAnswer> {
   if (readSession().known === null) await refreshSession();
-  const sent = await sendPieces(file, options);
+  const sent = await sendChunks(file, options);
   return "refused" in sent ? sent.refused : finish(sent.id, options.signal);
 }
 
@@ -66,7 +66,7 @@ async function finish(id: string, signal: AbortSignal): Promise<FinishAnswer> {
 
 type UploadOutcome = { id: string } | { refused: RefusedAnswer };
 
-async function sendPieces(
+async function sendChunks(
   file: File,
   { purpose = "component", onProgress, signal }: Options,
 ): Promise<UploadOutcome> {

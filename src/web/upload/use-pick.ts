@@ -55,7 +55,7 @@ export function usePick(items: readonly UploadItem[], options: Options) {
   };
 
   const take = async (files: readonly File[]) => {
-    const { ready, left } = await lookAt(files, options);
+    const { ready, left } = await checkFiles(files, options);
     if (ready.length > 0) {
       if (!skipsStorageCheck && !(await hasRoom(ready, options.purpose)))
         return refuse("outOfStorage");
@@ -80,7 +80,7 @@ export function usePick(items: readonly UploadItem[], options: Options) {
   return { pick, isReading: reading > 0, fault, clearFault: () => setFault(null) };
 }
 
-async function lookAt(
+async function checkFiles(
   files: readonly File[],
   { purpose, type, box = boxOf(purpose) }: Options,
 ): Promise<PickResult> {

@@ -1,6 +1,6 @@
 import type { PricingPlan } from "#domain/catalog/pricing-plan.ts";
 import type { ItemAccess } from "#domain/enrollment/access-state.ts";
-import type { DiscountWish } from "#domain/quote/choose-discounts.ts";
+import type { DiscountRequest } from "#domain/quote/choose-discounts.ts";
 import type { Coupon, Promotion } from "#domain/quote/discount-rule.ts";
 import { type Quote, quote } from "#domain/quote/quote.ts";
 import type {
@@ -132,8 +132,8 @@ export function percent(figure: number): Coupon["cut"] {
 
 /** Coupons and promotions may meet, unless a test says otherwise. */
 export function discounts(
-  parts: Partial<Omit<DiscountWish, "coupons">> & { coupons?: readonly Coupon[] } = {},
-): DiscountWish {
+  parts: Partial<Omit<DiscountRequest, "coupons">> & { coupons?: readonly Coupon[] } = {},
+): DiscountRequest {
   const { coupons = [], ...rest } = parts;
   const asked = coupons.map((each) => ({ id: each.id, coupon: each }));
   return {

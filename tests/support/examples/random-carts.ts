@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { DiscountWish } from "#domain/quote/choose-discounts.ts";
+import type { DiscountRequest } from "#domain/quote/choose-discounts.ts";
 import type { Coupon } from "#domain/quote/discount-rule.ts";
 import type { QuoteInput, QuoteLineInput } from "#domain/quote/quote-input.ts";
 import {
@@ -59,7 +59,7 @@ const couponRules = fc
   .array(randomRule, { maxLength: 4 })
   .map((rules) => rules.map((each, index) => coupon({ ...each, id: index + 1 })));
 
-const discounts: fc.Arbitrary<DiscountWish> = fc
+const discounts: fc.Arbitrary<DiscountRequest> = fc
   .record({
     promotions: fc
       .array(randomRule, { maxLength: 3 })

@@ -13,7 +13,7 @@ export type Captions = { cues: Cue[]; faults: CaptionsFault[] };
 export const largestCaptions = 2 * 1024 * 1024;
 const mostCues = 20_000;
 /** As many lines are told, at most. */
-const mostTold = 20;
+const mostFaults = 20;
 
 export function isNamedAsCaptions(fileName: string): boolean {
   return /\.(?:vtt|srt)$/i.test(fileName);
@@ -34,7 +34,7 @@ export function readCaptions(text: string): Captions | CaptionsFault {
   const inOrder = shown.toSorted((one, other) => one.from - other.from);
   return {
     cues: inOrder.map(({ from, to, words }) => ({ from, to, words })),
-    faults: faults.slice(0, mostTold),
+    faults: faults.slice(0, mostFaults),
   };
 }
 

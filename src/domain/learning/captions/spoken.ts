@@ -70,13 +70,13 @@ function withLetters(line: string): string {
     /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}\d{0,2}));/gi,
     (whole, decimal, hex, name) => {
       if (name !== undefined) return Object.hasOwn(named, name) ? (named[name] ?? whole) : whole;
-      return letterOf(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
+      return characterOf(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
     },
   );
 }
 
 /** As HTML reads numbers; what shows nothing is nothing. */
-function letterOf(code: number): string {
+function characterOf(code: number): string {
   if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return "\ufffd";
   return /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(String.fromCodePoint(code))
     ? ""

@@ -3,13 +3,13 @@ import { type Quality, qualities } from "./renditions.ts";
 /** `auto` is the film itself, or the small picture where data is to be saved. */
 export type QualityChoice = Quality | "auto";
 /** What a browser says of its line; browsers differ in what of it they say. */
-export type Line = { saveData?: boolean; type?: string; effectiveType?: string };
+export type BrowserConnection = { saveData?: boolean; type?: string; effectiveType?: string };
 
 export function readChoice(kept: string | null): QualityChoice {
   return qualities.find((one) => one === kept) ?? "auto";
 }
 
-export function savesData({ saveData, type, effectiveType = "" }: Line): boolean {
+export function savesData({ saveData, type, effectiveType = "" }: BrowserConnection): boolean {
   return (
     saveData === true || type === "cellular" || ["slow-2g", "2g", "3g"].includes(effectiveType)
   );

@@ -73,7 +73,7 @@ function readableBy({ templates, othersFor }: ReadableMails): RawBuilder<unknown
   return othersFor === null ? ofKinds : sql`(${ofKinds} or ${isLookedAfter(othersFor)})`;
 }
 
-/** `mayLookAfter` of the account that the mail is for, and the reader's own. */
+/** `mayManageAccount` of the account that the mail is for, and the reader's own. */
 function isLookedAfter({ id }: Staff): RawBuilder<unknown> {
   return sql`not exists (select from account a left join staff_invitation v on v.account_id = a.id
     where a.id = i.account_id and a.id <> ${id}

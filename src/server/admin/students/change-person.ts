@@ -1,4 +1,4 @@
-import { mayLookAfter } from "#domain/account/staff-permissions.ts";
+import { mayManageAccount } from "#domain/account/staff-permissions.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { bangkokDay, bangkokDayRange, parseBangkokTime } from "#domain/time/bangkok.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -152,7 +152,7 @@ export async function lockFree(
   const person = await lockPerson(tx, accountId);
   const [actor, target] = [staff.get(actorId), staff.get(accountId)];
   if (person === null || target === undefined) return refuse("NOT_FOUND");
-  return actor !== undefined && mayLookAfter(actor, target) ? person : refuse("FORBIDDEN");
+  return actor !== undefined && mayManageAccount(actor, target) ? person : refuse("FORBIDDEN");
 }
 
 /**

@@ -3663,7 +3663,7 @@ export type StatementTypes = {
   };
   "list-films-opened-lately": {
     params: [accountId: number, lessonId: number];
-    row: { sinceOpenedMs: number; seconds: number; watchedGrains: number | null };
+    row: { sinceOpenedMs: number; seconds: number; watchedSlots: number | null };
   };
   "list-firsts-of-second": {
     params: [ids: readonly number[], value2: number];

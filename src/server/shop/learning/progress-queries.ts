@@ -33,14 +33,14 @@ const lockWatched = named(
 const opened = named(
   "list-films-opened-lately",
   `select extract(epoch from now() - p.opened_at)::float8 * 1000 as "sinceOpenedMs", l.seconds,
-    bit_count(p.watched)::int as "watchedGrains"
+    bit_count(p.watched)::int as "watchedSlots"
   from lesson_progress p join lesson l on l.id = p.lesson_id
   where p.account_id = $1
     and p.lesson_id <> $2
     and p.opened_at > now() - interval '1 day'
     and l.seconds > 0
   order by p.opened_at desc limit 2000`,
-  columnTypes<{ watchedGrains: number }>(),
+  columnTypes<{ watchedSlots: number }>(),
 );
 
 /**

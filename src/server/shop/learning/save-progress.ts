@@ -3,9 +3,9 @@ import {
   countWatched,
   isPlausibleBeside,
   type OpenedFilm,
-  type Stretch,
+  type PlayedRange,
   watchedPercent,
-  withStretches,
+  withPlayedRanges,
 } from "#domain/learning/watched.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
@@ -25,7 +25,7 @@ import type { CourseAccess } from "./viewer-queries.ts";
 
 type ProgressReport = {
   position?: number | undefined;
-  stretches?: readonly Stretch[];
+  stretches?: readonly PlayedRange[];
   isMarked?: boolean;
   isPassed?: boolean;
   hasAttended?: boolean;
@@ -135,7 +135,7 @@ export async function saveProgressWithin(
 type WatchCheck = {
   before: Uint8Array | undefined;
   sinceOpenedMs: number;
-  stretches: readonly Stretch[];
+  stretches: readonly PlayedRange[];
   /** Asked for only where something is added. */
   besides: () => Promise<OpenedFilm[]>;
 };
@@ -146,10 +146,10 @@ async function watchedNow(
   { before = new Uint8Array(), sinceOpenedMs, stretches, besides }: WatchCheck,
 ): Promise<{ watched: Uint8Array; isKept: boolean }> {
   if (seconds === null || stretches.length === 0) return { watched: before, isKept: true };
-  const after = withStretches(before, stretches, seconds);
-  const watchedGrains = countWatched(after, seconds);
-  if (watchedGrains === countWatched(before, seconds)) return { watched: after, isKept: true };
-  const isKept = isPlausibleBeside({ sinceOpenedMs, seconds, watchedGrains }, await besides());
+  const after = withPlayedRanges(before, stretches, seconds);
+  const watchedSlots = countWatched(after, seconds);
+  if (watchedSlots === countWatched(before, seconds)) return { watched: after, isKept: true };
+  const isKept = isPlausibleBeside({ sinceOpenedMs, seconds, watchedSlots }, await besides());
   return { watched: isKept ? after : before, isKept };
 }
 

@@ -1,4 +1,4 @@
-import { isToldOf, type LearnerMailEvent } from "#domain/learning/learner-mail.ts";
+import { isMailOn, type LearnerMailEvent } from "#domain/learning/learner-mail.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { issueTokens, type TokenRequest } from "../account/sign-in/one-time-token.ts";
@@ -81,7 +81,7 @@ async function findFacts(db: Db, mails: readonly AddressedMail[], site: SiteSett
   );
   const learning = await listMailFacts(
     db,
-    mails.flatMap(toWriteOf).filter(({ kind }) => isToldOf(site.learnerMails, kind)),
+    mails.flatMap(toWriteOf).filter(({ kind }) => isMailOn(site.learnerMails, kind)),
   );
   return { orders, offers, moves, learning };
 }

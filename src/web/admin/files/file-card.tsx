@@ -32,7 +32,7 @@ export function FileCard({ file, box, onOpen, onDelete, isShown }: Props) {
   return (
     <li className={styles.card}>
       <div className={styles.look}>
-        <Look file={file} title={title} onOpen={onOpen} />
+        <FilePreview file={file} title={title} onOpen={onOpen} />
       </div>
       <div className={styles.words}>
         <h3 className={styles.name}>{title}</h3>
@@ -79,7 +79,7 @@ function Use({ file: { uses, is_deletable } }: { file: StoredFile }) {
   return <Badge tone="good">{t("files.used-in", { count: uses.length })}</Badge>;
 }
 
-function Look({
+function FilePreview({
   file: { url, media_type },
   title,
   onOpen,

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from "react";
 /** Forms of the page that have something unsaved and no guard of their own. */
 const unsaved = new Set<symbol>();
 const listeners = new Set<() => void>();
-const told = () => {
+const notifyAll = () => {
   for (const listener of listeners) listener();
 };
 
@@ -13,10 +13,10 @@ export function useReportUnsaved(isDirty: boolean): void {
     if (!isDirty) return;
     const form = Symbol("form");
     unsaved.add(form);
-    told();
+    notifyAll();
     return () => {
       unsaved.delete(form);
-      told();
+      notifyAll();
     };
   }, [isDirty]);
 }

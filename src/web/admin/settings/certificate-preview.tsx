@@ -18,7 +18,7 @@ export function CertificatePreview({
   const inLanguage = (name: string) =>
     String((lang === "en" && typed[`${name}_en`]) || typed[`${name}_th`] || "");
   const chosen = String(typed.certificate_colour ?? "");
-  const look = {
+  const design = {
     colour: colour.test(chosen) ? chosen : "#0a6857",
     logo,
     signer: String(typed.certificate_signer ?? ""),
@@ -29,7 +29,7 @@ export function CertificatePreview({
     <section className="stack-12">
       <h2 className="text-18">{t("setting.certificate-preview")}</h2>
       <CertificatePaper
-        look={look}
+        design={design}
         name={t("setting.certificate-sample-name")}
         course={t("setting.certificate-sample-course")}
         minutes={150}

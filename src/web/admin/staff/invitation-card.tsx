@@ -48,7 +48,7 @@ export function InvitationCard({ invitation, box, onAgain, onCancelled, onStale 
       </p>
       <GrantedList grant={invitation} label={t("staff.permissions")} />
       <p className={styles.lead}>
-        <Life invitation={invitation} />
+        <InvitationExpiry invitation={invitation} />
       </p>
       {fault && (
         <Callout tone="danger" live>
@@ -74,7 +74,7 @@ export function InvitationCard({ invitation, box, onAgain, onCancelled, onStale 
   );
 }
 
-function Life({ invitation: { expires_at, is_expired } }: { invitation: Invitation }) {
+function InvitationExpiry({ invitation: { expires_at, is_expired } }: { invitation: Invitation }) {
   const t = useTexts();
   if (is_expired) return t("staff.expired");
   if (expires_at === null) return t("staff.sending");

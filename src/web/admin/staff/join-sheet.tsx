@@ -16,27 +16,27 @@ import { JoinForm } from "./join-form.tsx";
 export type Offer = Output<AllSchemas["getInvitation"]>["data"];
 type Link = { state: "looking" | "dead" | "failed" | "joined" } | { state: "good"; offer: Offer };
 
-/** What the mailed invitation opens: what one is asked to look after, and how to accept. */
+/** The page of a mailed invitation: the offered permissions, and how to accept. */
 export function JoinSheet() {
   const t = useTexts();
   const token = useLinkToken();
   const [link, setLink] = useState<Link>({ state: "looking" });
-  const [look, setLook] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `look` asks once more
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks once more
   useEffect(() => {
     if (token === undefined) return;
     let isLeft = false;
     setLink({ state: "looking" });
-    void lookAt(token).then((found) => isLeft || setLink(found));
+    void checkLink(token).then((found) => isLeft || setLink(found));
     return () => {
       isLeft = true;
     };
-  }, [token, look]);
+  }, [token, tries]);
   const finish = async () => {
     await welcomePerson(t);
     setLink({ state: "joined" });
   };
-  if (link.state === "failed") return <ErrorState main onRetry={() => setLook(look + 1)} />;
+  if (link.state === "failed") return <ErrorState main onRetry={() => setTries(tries + 1)} />;
   return (
     <Card className={form.sheet}>
       {link.state === "looking" && <FormSkeleton />}
@@ -54,7 +54,7 @@ export function JoinSheet() {
   );
 }
 
-async function lookAt(token: string): Promise<Link> {
+async function checkLink(token: string): Promise<Link> {
   if (token === "") return { state: "dead" };
   try {
     const answer = await api.getInvitation({ body: { token } });

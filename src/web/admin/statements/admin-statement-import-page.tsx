@@ -70,7 +70,7 @@ function ImportForm({ accounts, first }: { accounts: readonly StatementAccount[]
   const t = useTexts();
   const [accountId, setAccountId] = useState(first);
   const [done, setDone] = useDone();
-  const { file, preview, draft, fault, busy, choose, lookAgain, type, keep } = useStatementImport();
+  const { file, preview, draft, fault, busy, choose, readAgain, type, keep } = useStatementImport();
   const fresh = preview?.read?.fresh ?? 0;
   const [sureOf, setSureOf] = useState<string | null>(null);
   const other = preview?.account?.fits === false ? preview.account : null;
@@ -79,7 +79,7 @@ function ImportForm({ accounts, first }: { accounts: readonly StatementAccount[]
   const isSure = other === null || sureOf === sureKey;
   const chooseAccount = (id: number) => {
     setAccountId(id);
-    void lookAgain(id);
+    void readAgain(id);
   };
   return (
     <>
@@ -122,7 +122,7 @@ function ImportForm({ accounts, first }: { accounts: readonly StatementAccount[]
             preview={preview}
             draft={draft}
             onChange={(next) => void type(next, accountId)}
-            onHeaderRow={(row) => void lookAgain(accountId, row)}
+            onHeaderRow={(row) => void readAgain(accountId, row)}
           />
         </Card>
       )}

@@ -71,7 +71,7 @@ export function StatementLineAdmin({ id }: { id: number }) {
         />
       )}
       {data && (
-        <Line given={data} named={named} isLooking={read.isPlaceholderData} onName={setNamed} />
+        <Line given={data} named={named} isSearching={read.isPlaceholderData} onName={setNamed} />
       )}
     </div>
   );
@@ -80,11 +80,11 @@ export function StatementLineAdmin({ id }: { id: number }) {
 type LineProps = {
   given: StatementLine;
   named: number | null;
-  isLooking: boolean;
+  isSearching: boolean;
   onName: (orderId: number) => void;
 };
 
-function Line({ given: { line, candidates, first }, named, isLooking, onName }: LineProps) {
+function Line({ given: { line, candidates, first }, named, isSearching, onName }: LineProps) {
   const t = useTexts();
   const isOpen =
     line.state === "matched" ||
@@ -129,9 +129,9 @@ function Line({ given: { line, candidates, first }, named, isLooking, onName }: 
       {isOpen && (
         <NameOrder
           isMissing={
-            named !== null && !isLooking && !candidates.some(({ order_id }) => order_id === named)
+            named !== null && !isSearching && !candidates.some(({ order_id }) => order_id === named)
           }
-          isLooking={isLooking}
+          isSearching={isSearching}
           onName={onName}
         />
       )}

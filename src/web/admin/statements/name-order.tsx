@@ -6,14 +6,14 @@ import { Card } from "#web/ui/surface/card.tsx";
 import styles from "./statement.module.css";
 
 /** `isMissing`: there is none of the number that was asked for. */
-type Props = { isMissing: boolean; isLooking: boolean; onName: (orderId: number) => void };
+type Props = { isMissing: boolean; isSearching: boolean; onName: (orderId: number) => void };
 
 /** A person knows the order by its number, whatever the shop has found. */
-export function NameOrder({ isMissing, isLooking, onName }: Props) {
+export function NameOrder({ isMissing, isSearching, onName }: Props) {
   const t = useTexts();
   const [typed, setTyped] = useState("");
   const [isEmpty, setEmpty] = useState(false);
-  const look = (event: FormEvent) => {
+  const search = (event: FormEvent) => {
     event.preventDefault();
     const number = Number(
       typed
@@ -32,7 +32,7 @@ export function NameOrder({ isMissing, isLooking, onName }: Props) {
       : undefined;
   return (
     <Card>
-      <form onSubmit={look} noValidate className={styles.form}>
+      <form onSubmit={search} noValidate className={styles.form}>
         <h2>{t("statement-line.name")}</h2>
         <TextField
           label={t("statement-line.name-label")}
@@ -46,7 +46,7 @@ export function NameOrder({ isMissing, isLooking, onName }: Props) {
           error={error}
         />
         <div className={styles.actions}>
-          <Button type="submit" variant="quiet" busy={isLooking}>
+          <Button type="submit" variant="quiet" busy={isSearching}>
             {t("statement-line.name-look")}
           </Button>
         </div>

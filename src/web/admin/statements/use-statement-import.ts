@@ -27,7 +27,7 @@ export const mostBytes = 5_900_000;
 export function useStatementImport() {
   const t = useTexts();
   const client = useQueryClient();
-  const { setBusy, told, ...shown } = useStatementPreview(t);
+  const { setBusy, acceptedOf, ...shown } = useStatementPreview(t);
   const { file, preview, draft, busy } = shown;
 
   return {
@@ -47,7 +47,7 @@ export function useStatementImport() {
       };
       const answer = await api.adminImportStatement({ body }).catch(() => null);
       setBusy(null);
-      const done = told(answer);
+      const done = acceptedOf(answer);
       if (done) await client.invalidateQueries({ queryKey: statementKeys.all });
       return done?.data ?? null;
     },
@@ -63,11 +63,11 @@ function useStatementPreview(t: Translate) {
   const [busy, setBusy] = useState<"reading" | "keeping" | null>(null);
   const asked = useRef(0);
 
-  const told = <T>(answer: Answer<T> | null): T | null => {
+  const acceptedOf = <T>(answer: Answer<T> | null): T | null => {
     setFault(answer === null ? t("error.offline-text") : answer.ok ? null : answer.msg);
     return answer?.ok ? answer.value : null;
   };
-  const look = async (command: Command) => {
+  const readPreview = async (command: Command) => {
     asked.current += 1;
     const mine = asked.current;
     setBusy("reading");
@@ -78,7 +78,7 @@ function useStatementPreview(t: Translate) {
       .catch(() => null);
     if (mine !== asked.current) return;
     setBusy(null);
-    const read = told(answer)?.data ?? null;
+    const read = acceptedOf(answer)?.data ?? null;
     if (answer) setPreview(read);
     if (read && command.columns === undefined) setDraft(draftOf(read.columns ?? read.known));
   };
@@ -99,22 +99,22 @@ function useStatementPreview(t: Translate) {
     fault,
     busy,
     setBusy,
-    told,
+    acceptedOf,
     /** Another file, or the same for another account: everything is looked at again. */
     choose: async (chosen: File, accountId: number) => {
       const bytes = await fileAsBase64(chosen, mostBytes);
       if (!("fault" in bytes))
-        return look({ file: began({ name: chosen.name, base64: bytes.base64 }), accountId });
+        return readPreview({ file: began({ name: chosen.name, base64: bytes.base64 }), accountId });
       began(null);
       setFault(t(`statement-import.${bytes.fault}`));
     },
-    lookAgain: async (accountId: number, headerRow?: number | null) =>
-      file && look({ file, accountId, headerRow }),
+    readAgain: async (accountId: number, headerRow?: number | null) =>
+      file && readPreview({ file, accountId, headerRow }),
     type: async (next: ColumnDraft, accountId: number) => {
       setDraft(next);
       const columns = mappingOf(next);
       if (file && preview && columns)
-        await look({ file, accountId, headerRow: preview.header_row, columns });
+        await readPreview({ file, accountId, headerRow: preview.header_row, columns });
     },
   };
 }

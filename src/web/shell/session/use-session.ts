@@ -71,24 +71,24 @@ function useAccountEnd(): void {
     if (endsAt === undefined) return;
     let isLeft = false;
     let timer: ReturnType<typeof setTimeout>;
-    const lookIn = (ms: number) => {
+    const checkIn = (ms: number) => {
       clearTimeout(timer);
-      if (!isLeft) timer = setTimeout(look, Math.min(ms, longestTimer));
+      if (!isLeft) timer = setTimeout(check, Math.min(ms, longestTimer));
     };
-    const look = () => {
+    const check = () => {
       const left = Date.parse(endsAt) - shopNow();
-      if (left > 0) return lookIn(left + 500);
+      if (left > 0) return checkIn(left + 500);
       refreshSession().then(
-        ({ user }) => user !== null && lookIn(5_000),
-        () => lookIn(30_000),
+        ({ user }) => user !== null && checkIn(5_000),
+        () => checkIn(30_000),
       );
     };
-    lookIn(0);
-    document.addEventListener("visibilitychange", look);
+    checkIn(0);
+    document.addEventListener("visibilitychange", check);
     return () => {
       isLeft = true;
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", check);
     };
   }, [endsAt]);
 }

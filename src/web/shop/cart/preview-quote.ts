@@ -7,7 +7,7 @@ import type { CartItem, Choices, Currency, Quote, QuoteAnswer } from "./cart-typ
 export type CartView = { items: readonly CartItem[]; choices: Choices; currency: Currency };
 
 /** Stands where a text would be that only the shop knows. */
-const untold = "\0";
+const unknownText = "\0";
 
 /**
  * The sum of the cart as it is on the screen, by the rule and the facts that the shop itself
@@ -41,13 +41,13 @@ export function previewQuote(
   const shown = toWireQuote(quote, {
     facts,
     withholdingPercent: choices.withholdingPercent,
-    textOf: (code) => texts.get(code) ?? untold,
+    textOf: (code) => texts.get(code) ?? unknownText,
   });
-  const isTold = ({ msg }: { msg: string }) => !msg.includes(untold);
+  const hasText = ({ msg }: { msg: string }) => !msg.includes(unknownText);
   return {
     ...shown,
-    blockers: shown.blockers.filter(isTold),
-    unused_discounts: shown.unused_discounts.filter(isTold),
+    blockers: shown.blockers.filter(hasText),
+    unused_discounts: shown.unused_discounts.filter(hasText),
   };
 }
 

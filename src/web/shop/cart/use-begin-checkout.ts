@@ -7,10 +7,10 @@ import type { Quote } from "./cart-types.ts";
  * nothing about the person.
  */
 export function useBeginCheckout(quote: Quote | undefined): void {
-  const told = useRef(false);
+  const isReported = useRef(false);
   useEffect(() => {
-    if (quote === undefined || quote.lines.length === 0 || told.current) return;
-    told.current = true;
+    if (quote === undefined || quote.lines.length === 0 || isReported.current) return;
+    isReported.current = true;
     const items = quote.lines.map(({ course_id, course_name, unit_price, qty }) => ({
       item_id: course_id,
       item_name: course_name,

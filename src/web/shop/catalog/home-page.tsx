@@ -10,9 +10,9 @@ import { Cover } from "#web/ui/surface/cover.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { StepsToLearn } from "../course/steps-to-learn.tsx";
 import type { Route } from "./+types/home-page";
+import { CardSection } from "./card-section.tsx";
 import type { CatalogCard, CategoryCount } from "./catalog-types.ts";
 import styles from "./home-page.module.css";
-import { Shelf } from "./shelf.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(services);
@@ -55,9 +55,9 @@ export default function HomePage({
           icon={<BookIcon size={32} />}
         />
       )}
-      <Shelf title={t("catalog.new")} items={courses} to="/courses?type=course&sort=new" />
+      <CardSection title={t("catalog.new")} items={courses} to="/courses?type=course&sort=new" />
       <StepsToLearn />
-      <Shelf title={t("catalog.products")} items={products} to="/courses?type=product" />
+      <CardSection title={t("catalog.products")} items={products} to="/courses?type=product" />
     </div>
   );
 }

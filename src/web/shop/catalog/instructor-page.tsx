@@ -7,8 +7,8 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { Breadcrumbs } from "#web/ui/list/breadcrumbs.tsx";
 import { Cover } from "#web/ui/surface/cover.tsx";
 import type { Route } from "./+types/instructor-page";
+import { CardSection } from "./card-section.tsx";
 import styles from "./instructor-page.module.css";
-import { Shelf } from "./shelf.tsx";
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id)) throw data(null, { status: 404 });
@@ -53,7 +53,7 @@ export default function InstructorPage({ loaderData: { instructor } }: Route.Com
           ))}
         </div>
       </header>
-      <Shelf title={t("catalog.teacher-courses")} items={courses} />
+      <CardSection title={t("catalog.teacher-courses")} items={courses} />
     </article>
   );
 }

@@ -4,9 +4,9 @@ import { Breadcrumbs } from "#web/ui/list/breadcrumbs.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
 import { Cover } from "#web/ui/surface/cover.tsx";
 import { WholeWords } from "#web/ui/text/whole-words.tsx";
+import { CardSection } from "../catalog/card-section.tsx";
 import type { CourseDetail } from "../catalog/catalog-types.ts";
 import { levelTexts } from "../catalog/level-texts.ts";
-import { Shelf } from "../catalog/shelf.tsx";
 import { CourseDetails } from "./course-details.tsx";
 import styles from "./course-page.module.css";
 import { type PurchaseAction, PurchasePanel } from "./purchase-panel.tsx";
@@ -54,7 +54,7 @@ export function CourseView({
               <CourseDetails course={course} />
             </div>
             <div className={styles.related}>
-              <Shelf
+              <CardSection
                 title={t(
                   course.course_type === "course" ? "catalog.related" : "catalog.related-product",
                 )}

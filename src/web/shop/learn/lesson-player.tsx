@@ -165,7 +165,7 @@ export function LessonPlayer({ startsAtOnce, ...options }: Props) {
           })}
       </p>
       {resumed.at !== null && (
-        <p ref={resumed.line} className={styles.resumed} role="status">
+        <p ref={resumed.notice} className={styles.resumed} role="status">
           {t("learn.resumed", { time: clockText(resumed.at) })}
           <Button variant="text" onClick={() => player.seek(0)}>
             {t("learn.from-start")}

@@ -1,4 +1,4 @@
-import { grainSeconds } from "#domain/learning/watched.ts";
+import { slotSeconds } from "#domain/learning/watched.ts";
 
 /** A played range of the video, in seconds. */
 export type PlayedRange = [from: number, to: number];
@@ -25,7 +25,7 @@ export function withMoment(
 export function tailOf(ranges: readonly PlayedRange[]): PlayedRange | null {
   const last = ranges.at(-1);
   return last
-    ? [Math.max(last[0], Math.floor(last[1] / grainSeconds) * grainSeconds), last[1]]
+    ? [Math.max(last[0], Math.floor(last[1] / slotSeconds) * slotSeconds), last[1]]
     : null;
 }
 

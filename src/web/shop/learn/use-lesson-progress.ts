@@ -94,7 +94,7 @@ type TurnOptions = {
  * what is sent twice.
  */
 function useTurns({ isLearner, unsent, send }: TurnOptions) {
-  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
   return useCallback(
     (isNeeded: () => boolean = () => true) => {
       if (!isLearner || !isNeeded()) return Promise.resolve();
@@ -102,8 +102,8 @@ function useTurns({ isLearner, unsent, send }: TurnOptions) {
       const next =
         document.visibilityState === "hidden"
           ? send()
-          : line.current.then(() => (isNeeded() ? send() : undefined));
-      line.current = Promise.all([line.current, next]);
+          : queue.current.then(() => (isNeeded() ? send() : undefined));
+      queue.current = Promise.all([queue.current, next]);
       return next;
     },
     [isLearner, send, unsent],

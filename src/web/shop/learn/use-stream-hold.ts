@@ -15,7 +15,7 @@ export function useStreamHold({
   onElsewhere,
 }: Options): void {
   /** One after the other: what is said last is what holds. */
-  const line = useRef<Promise<void>>(Promise.resolve());
+  const queue = useRef<Promise<void>>(Promise.resolve());
   const tell = useRef(onElsewhere);
   useEffect(() => {
     tell.current = onElsewhere;
@@ -23,7 +23,7 @@ export function useStreamHold({
   useEffect(() => {
     if (!isLearner || !isPlaying) return;
     const say = (isHeld: boolean) => {
-      line.current = line.current.then(async () => {
+      queue.current = queue.current.then(async () => {
         const answer = await quietApi
           .holdStream({ params: { id, lessonId }, body: { is_playing: isHeld } })
           .catch(() => null);

@@ -6,14 +6,14 @@ export function useWaiting(video: RefObject<HTMLVideoElement | null>): boolean {
   useEffect(() => {
     const element = video.current;
     if (!element) return;
-    const look = () =>
+    const update = () =>
       setWaiting(
         !element.paused &&
           element.error === null &&
           element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA &&
           !element.ended,
       );
-    const told = [
+    const events = [
       "play",
       "pause",
       "waiting",
@@ -23,9 +23,9 @@ export function useWaiting(video: RefObject<HTMLVideoElement | null>): boolean {
       "error",
       "ended",
     ] as const;
-    for (const name of told) element.addEventListener(name, look);
+    for (const name of events) element.addEventListener(name, update);
     return () => {
-      for (const name of told) element.removeEventListener(name, look);
+      for (const name of events) element.removeEventListener(name, update);
     };
   }, [video]);
   return isWaiting;

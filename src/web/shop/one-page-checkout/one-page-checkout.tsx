@@ -18,9 +18,9 @@ type Props = { items: readonly CartItem[]; others: number; asked: RegistrationCa
  * The cart's own checkout with one thing in it, and with the buyer's few fields for a buyer who is
  * not signed in.
  */
-export function OnePageCheckout({ items, others, asked, ...told }: Props) {
+export function OnePageCheckout({ items, others, asked, ...known }: Props) {
   const { status, user } = useSession();
-  const buyer = useBuyer(asked, told);
+  const buyer = useBuyer(asked, known);
   const [item] = items;
   if (item === undefined) return null;
   return (

@@ -12,9 +12,9 @@ type Order = Pick<
 > & { owed?: number | null };
 type Status = Order["status"];
 
-type Look = { tone: Tone; label: TextKey };
+type StatusView = { tone: Tone; label: TextKey };
 
-const statusLooks: Record<Status, Look> = {
+const statusViews: Record<Status, StatusView> = {
   notYetReceived: { tone: "accent", label: "orders.status-notYetReceived" },
   pending: { tone: "brand", label: "orders.status-pending" },
   approved: { tone: "good", label: "orders.status-approved" },
@@ -26,12 +26,12 @@ const statusLooks: Record<Status, Look> = {
 
 export function OrderStatusBadge({ order }: { order: Order }) {
   const t = useTexts();
-  const { tone, label } = lookOf(order);
+  const { tone, label } = statusViewOf(order);
   return <Badge tone={tone}>{t(label)}</Badge>;
 }
 
 /** What a bank has declined is not what the shop has rejected. */
-export function lookOf(order: Order): Look {
+export function statusViewOf(order: Order): StatusView {
   if (hasFailed(order)) return { tone: "danger", label: "unpaid.failed" };
   if (isAsked(order)) return { tone: "brand", label: "unpaid.asking" };
   const status = seenStatus(order);
@@ -39,7 +39,7 @@ export function lookOf(order: Order): Look {
     return { tone: "danger", label: "orders.status-refused" };
   return status === "notYetReceived" && order.owed != null
     ? { tone: "accent", label: "orders.status-rest" }
-    : statusLooks[status];
+    : statusViews[status];
 }
 
 /**

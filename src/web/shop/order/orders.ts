@@ -10,7 +10,7 @@ import { notify } from "#web/ui/notice/notice.ts";
 import { useCountdown } from "#web/ui/text/use-countdown.ts";
 import { usePerson } from "../account/sign-in/account-frame.tsx";
 import { hasFailed } from "../payment/unpaid/unpaid-words.ts";
-import { lookOf } from "./order-status-badge.tsx";
+import { statusViewOf } from "./order-status-badge.tsx";
 
 export type OrderPage = Output<AllSchemas["listOrders"]>["data"];
 export type Order = OrderPage["items"][number];
@@ -63,7 +63,7 @@ function useChangeNotice(orders: readonly Order[] | undefined): void {
       if (before === undefined || before === status || status === "cancelled" || hasFailed(order))
         continue;
       notify({
-        title: t("orders.changed", { id, status: t(lookOf(order).label) }),
+        title: t("orders.changed", { id, status: t(statusViewOf(order).label) }),
         tone: status === "approved" ? "good" : "info",
       });
     }

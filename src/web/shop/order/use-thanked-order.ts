@@ -7,7 +7,7 @@ import { useLanguage } from "#web/ui/link/locale-link.tsx";
 
 export type ThankedOrder = Output<AllSchemas["getOrderByToken"]>["data"];
 
-const lookMs = 15_000;
+const pollMs = 15_000;
 
 /**
  * The order behind a token. It turns by itself: by news for signed-in buyers, by looking now and
@@ -24,7 +24,7 @@ export function useThankedOrder(
     queryFn: async () =>
       goodValue(await quietApi.getOrderByToken({ params: { token: token ?? "" } })).data,
     enabled: token !== null,
-    refetchInterval: ({ state: { data } }) => (data?.status === "pending" ? lookMs : false),
+    refetchInterval: ({ state: { data } }) => (data?.status === "pending" ? pollMs : false),
     refetchOnWindowFocus: "always",
     ...(early !== null && { initialData: early }),
   });

@@ -32,7 +32,7 @@ type Props = {
 /** How the order stands, why, and what comes next. Read aloud when it turns. */
 export function OrderState({ order, promise, onSendAgain }: Props) {
   const t = useTexts();
-  const { icon: Icon, tone, title } = lookOf(order);
+  const { icon: Icon, tone, title } = viewOf(order);
   return (
     <Card className={styles.state}>
       <div className={styles.head} role="status">
@@ -47,7 +47,7 @@ export function OrderState({ order, promise, onSendAgain }: Props) {
   );
 }
 
-const looks = {
+const views = {
   notYetReceived: { icon: ClockIcon, tone: "waits", title: "pay.state-notYetReceived" },
   pending: { icon: ClockIcon, tone: "waits", title: "pay.state-pending" },
   approved: { icon: CheckIcon, tone: "good", title: "pay.state-approved" },
@@ -67,19 +67,19 @@ const freeTitles = {
 /**
  * A try to pay that came to nothing, or whose result is unknown, is what the buyer has come for.
  */
-function lookOf(order: Order): {
+function viewOf(order: Order): {
   icon: typeof ClockIcon;
   tone: "waits" | "good" | "bad" | "plain";
   title: TextKey;
 } {
   if (hasFailed(order) || isDeclined(order))
-    return { ...looks.rejected, title: unpaidWords(order).title };
-  if (tells(order)) return { ...looks.pending, title: unpaidWords(order).title };
+    return { ...views.rejected, title: unpaidWords(order).title };
+  if (tells(order)) return { ...views.pending, title: unpaidWords(order).title };
   if (order.payable === 0 && order.status in freeTitles)
-    return { ...looks[order.status], title: freeTitles[order.status as keyof typeof freeTitles] };
+    return { ...views[order.status], title: freeTitles[order.status as keyof typeof freeTitles] };
   return order.owed !== null && order.status === "notYetReceived"
-    ? { ...looks.notYetReceived, title: "pay.state-rest" }
-    : looks[order.status];
+    ? { ...views.notYetReceived, title: "pay.state-rest" }
+    : views[order.status];
 }
 
 function isDeclined({ status, last_payment }: Order): boolean {

@@ -81,15 +81,15 @@ const icons = { info: InfoIcon, good: CheckIcon, warning: WarningIcon, danger: W
 /** A finger goes through a notice to what lies below; a person who taps there wants to see it. */
 function useStepAside(card: RefObject<HTMLElement | null>, id: number): void {
   useEffect(() => {
-    const look = ({ target, clientX, clientY }: PointerEvent) => {
+    const onPress = ({ target, clientX, clientY }: PointerEvent) => {
       if (card.current === null || (target instanceof Node && card.current.contains(target)))
         return;
       const { left, right, top, bottom } = card.current.getBoundingClientRect();
       if (clientX >= left && clientX <= right && clientY >= top && clientY <= bottom)
         dismissNotice(id);
     };
-    document.addEventListener("pointerdown", look);
-    return () => document.removeEventListener("pointerdown", look);
+    document.addEventListener("pointerdown", onPress);
+    return () => document.removeEventListener("pointerdown", onPress);
   }, [card, id]);
 }
 

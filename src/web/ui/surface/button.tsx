@@ -10,8 +10,9 @@ import { Spinner } from "./spinner.tsx";
  * has none.
  */
 export type ButtonVariant = "primary" | "pay" | "quiet" | "text" | "danger";
-type Look = { variant?: ButtonVariant | undefined; block?: boolean | undefined };
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean | undefined };
+type ButtonStyle = { variant?: ButtonVariant | undefined; block?: boolean | undefined };
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+  ButtonStyle & { busy?: boolean | undefined };
 
 /** A busy button keeps its width and its focus, and ignores presses. */
 export function Button({
@@ -30,7 +31,7 @@ export function Button({
       type={busy ? "button" : type}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest["aria-disabled"]}
-      className={classNames(lookOf(variant, block), className)}
+      className={classNames(classesOf(variant, block), className)}
       onClick={busy ? undefined : onClick}
     >
       <span className={styles.label}>{children}</span>
@@ -45,9 +46,9 @@ export function LinkButton({
   className,
   children,
   ...rest
-}: LinkProps & RefAttributes<HTMLAnchorElement> & Look) {
+}: LinkProps & RefAttributes<HTMLAnchorElement> & ButtonStyle) {
   return (
-    <LocaleLink {...rest} className={classNames(lookOf(variant, block), className)}>
+    <LocaleLink {...rest} className={classNames(classesOf(variant, block), className)}>
       <span className={styles.label}>{children}</span>
     </LocaleLink>
   );
@@ -70,6 +71,6 @@ export function IconButton({
   );
 }
 
-function lookOf(variant: ButtonVariant = "primary", block = false): string {
+function classesOf(variant: ButtonVariant = "primary", block = false): string {
   return classNames(styles.button, styles[variant], block && styles.block);
 }

@@ -1,7 +1,7 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { describeDevice } from "#domain/account/device.ts";
-import { mayLookAfter, type Staff } from "#domain/account/staff-permissions.ts";
+import { mayManageAccount, type Staff } from "#domain/account/staff-permissions.ts";
 import { maskTaxId } from "#domain/account/tax/mask-tax-id.ts";
 import { accessStateAt } from "#domain/enrollment/access-state.ts";
 import { isWaiting } from "#domain/enrollment/access-term.ts";
@@ -81,7 +81,7 @@ function accountWire(account: PersonAccount, actor: Staff) {
   const rights = {
     is_allowed: isAllowed,
     is_staff: isAdministrator,
-    may_change: mergedInto === null && mayLookAfter(actor, account),
+    may_change: mergedInto === null && mayManageAccount(actor, account),
   };
   return {
     id,

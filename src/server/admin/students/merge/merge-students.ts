@@ -1,5 +1,5 @@
 import { longerAccess } from "#domain/account/merge-rule.ts";
-import { mayLookAfter } from "#domain/account/staff-permissions.ts";
+import { mayManageAccount } from "#domain/account/staff-permissions.ts";
 import { mostOpenOrders } from "#domain/order/open-orders.ts";
 import { lockPeople } from "#server/admin/staff/staff-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -87,7 +87,7 @@ async function refuseMerge(
   if (!kept || !gone || kept.isMerged || gone.isMerged) return refuse("NOT_FOUND");
   const staff = await lockPeople(tx, [actorId, stays, goes]);
   const [actor, ...both] = [staff.get(actorId), staff.get(stays), staff.get(goes)];
-  if (!actor || gone.isStaff || !both.every((one) => one && mayLookAfter(actor, one)))
+  if (!actor || gone.isStaff || !both.every((one) => one && mayManageAccount(actor, one)))
     return refuse("FORBIDDEN");
   return kept.version === versions.stays && gone.version === versions.goes
     ? null

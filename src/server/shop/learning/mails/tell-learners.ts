@@ -1,5 +1,5 @@
 import {
-  isToldOf,
+  isMailOn,
   type LearnerMailEvent,
   learnerMailEvents,
   shareOf,
@@ -32,7 +32,7 @@ const mostBatches = 50;
 export async function tellLearners({ db, outbox, settings, now }: TellDeps): Promise<void> {
   const { learnerMails } = await settings.current();
   const events = (Object.keys(learnerMailEvents) as LearnerMailEvent[]).filter((event) =>
-    isToldOf(learnerMails, learnerMailEvents[event]),
+    isMailOn(learnerMails, learnerMailEvents[event]),
   );
   const tell = async (event: LearnerMailEvent) => {
     for (let batch = 0; batch < mostBatches; batch += 1) {

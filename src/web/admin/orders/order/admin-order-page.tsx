@@ -13,7 +13,7 @@ import type { AdminOrder } from "../list/admin-types.ts";
 import { OrderShipping } from "../shipping/order-shipping.tsx";
 import { DecisionBar } from "../slip/decision-bar.tsx";
 import { TransferReport } from "../slip/transfer-report.tsx";
-import { useToldOfDecisions } from "../slip/use-told-of-decisions.ts";
+import { useDecisionNews } from "../slip/use-decision-news.ts";
 import type { Route } from "./+types/admin-order-page";
 import styles from "./admin-order-page.module.css";
 import { OrderBuyer } from "./order-buyer.tsx";
@@ -53,7 +53,7 @@ export function OpenOrder({ id, place }: { id: number; place: AdminPlace }) {
 }
 
 function OrderParts({ order, place }: { order: AdminOrder; place: AdminPlace }) {
-  useToldOfDecisions(order);
+  useDecisionNews(order);
   return (
     <>
       <DecisionBar order={order} place={place} />

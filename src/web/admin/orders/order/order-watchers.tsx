@@ -11,7 +11,7 @@ type Props = { orderId: number; others: readonly Watcher[] };
 /** Who else has this order open, so that it is not decided twice. */
 export function OrderWatchers({ orderId, others }: Props) {
   const t = useTexts();
-  useToldWhoLeaves({ orderId, others });
+  useLeftNotice({ orderId, others });
   return (
     <div role="status" className={styles.watchers}>
       {others.map(({ name, since }) => (
@@ -24,7 +24,7 @@ export function OrderWatchers({ orderId, others }: Props) {
   );
 }
 
-function useToldWhoLeaves({ orderId, others }: Props): void {
+function useLeftNotice({ orderId, others }: Props): void {
   const t = useTexts();
   const before = useRef({ orderId, others });
   useEffect(() => {

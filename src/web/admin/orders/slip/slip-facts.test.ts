@@ -25,13 +25,13 @@ type Case = {
 };
 
 function factOf(name: TextKey, { order = {}, payment = {}, report = {}, slip = {} }: Case = {}) {
-  const told = {
+  const context = {
     order: adminOrder(order),
     payment: adminPayment(payment),
     report: adminReport(report),
     slip: slip === null ? null : adminSlip(slip),
   };
-  const fact = slipFacts(told, words).find((one) => one.name === name);
+  const fact = slipFacts(context, words).find((one) => one.name === name);
   return fact && [fact.tone, fact.value, fact.words, ...fact.orders];
 }
 
@@ -53,8 +53,8 @@ describe("the facts beside a slip", () => {
 
   it("show nothing green where a picture without a code was sent, and one thing amber", () => {
     const report = adminReport({ slips: [adminSlip({ bank_code: null, reference: null })] });
-    const told = { order: adminOrder(), payment: adminPayment(), report };
-    const facts = slipFacts({ ...told, slip: report.slips[0] ?? null }, words);
+    const context = { order: adminOrder(), payment: adminPayment(), report };
+    const facts = slipFacts({ ...context, slip: report.slips[0] ?? null }, words);
     expect(facts.map(({ tone }) => tone)).toEqual([
       "plain",
       "plain",
@@ -63,23 +63,23 @@ describe("the facts beside a slip", () => {
       "plain",
       "plain",
     ]);
-    expect(countDoubts(told, words)).toEqual({ reds: 0, ambers: 1 });
+    expect(countDoubts(context, words)).toEqual({ reds: 0, ambers: 1 });
   });
 
   it("show nothing green where there is no slip, and one thing amber", () => {
-    const told = {
+    const context = {
       order: adminOrder(),
       payment: adminPayment(),
       report: adminReport({ slips: [] }),
     };
-    expect(slipFacts({ ...told, slip: null }, words).map(({ tone }) => tone)).toEqual([
+    expect(slipFacts({ ...context, slip: null }, words).map(({ tone }) => tone)).toEqual([
       "plain",
       "plain",
       "plain",
       "warning",
       "plain",
     ]);
-    expect(countDoubts(told, words)).toEqual({ reds: 0, ambers: 1 });
+    expect(countDoubts(context, words)).toEqual({ reds: 0, ambers: 1 });
   });
 
   it("take the bank's statement for the amount and the time, whatever the buyer says", () => {

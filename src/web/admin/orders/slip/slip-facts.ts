@@ -10,16 +10,16 @@ import { timeFact } from "./slip-time-fact.ts";
  * What the buyer claims, what the slip's QR and the bank's statement say, beside what the shop
  * knows. Facts to look at, never a verdict.
  */
-export function slipFacts(told: SlipContext, words: SlipWords): SlipFact[] {
-  const { report, slip } = told;
+export function slipFacts(context: SlipContext, words: SlipWords): SlipFact[] {
+  const { report, slip } = context;
   const ofSlip = slip === null ? [] : [pictureFact(slip, words)];
   return [
-    amountFact(told, words),
+    amountFact(context, words),
     accountFact(report, words),
     bankFact(report, slip, words),
-    referenceFact(told, words),
+    referenceFact(context, words),
     ...ofSlip,
-    timeFact(told, words),
+    timeFact(context, words),
   ];
 }
 
@@ -34,14 +34,14 @@ const bySlip: readonly TextKey[] = [
  * report itself counts once.
  */
 export function countDoubts(
-  told: Omit<SlipContext, "slip">,
+  context: Omit<SlipContext, "slip">,
   words: SlipWords,
 ): { reds: number; ambers: number } {
-  const [first = null, ...others] = told.report.slips;
+  const [first = null, ...others] = context.report.slips;
   const more = others.flatMap((slip) =>
-    slipFacts({ ...told, slip }, words).filter(({ name }) => bySlip.includes(name)),
+    slipFacts({ ...context, slip }, words).filter(({ name }) => bySlip.includes(name)),
   );
-  const facts = [...slipFacts({ ...told, slip: first }, words), ...more];
+  const facts = [...slipFacts({ ...context, slip: first }, words), ...more];
   const count = (wanted: FactTone) => facts.filter(({ tone }) => tone === wanted).length;
   return { reds: count("danger"), ambers: count("warning") };
 }

@@ -13,8 +13,8 @@ function useWords() {
 
 type ReportedPayment = { order: AdminOrder; payment: AdminPayment; report: AdminReport };
 
-export function useSlipFacts(told: ReportedPayment, slip: AdminSlip | null): SlipFact[] {
-  return slipFacts({ ...told, slip }, useWords());
+export function useSlipFacts(payment: ReportedPayment, slip: AdminSlip | null): SlipFact[] {
+  return slipFacts({ ...payment, slip }, useWords());
 }
 
 /**

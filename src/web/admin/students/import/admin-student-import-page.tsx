@@ -49,9 +49,9 @@ function ImportForm({ onOther }: { onOther: () => void }) {
   const t = useTexts();
   const [isInvited, setIsInvited] = useState(true);
   const [isAsking, setIsAsking] = useState(false);
-  const look = useStudentImport();
+  const studentImport = useStudentImport();
   const { run, go } = useImportRun();
-  const { file, preview, columns, existing, isReading } = look;
+  const { file, preview, columns, existing, isReading } = studentImport;
   const read = preview?.read ?? null;
   const good = read ? read.create + read.update : 0;
   const start = () => {
@@ -66,10 +66,18 @@ function ImportForm({ onOther }: { onOther: () => void }) {
         <ImportRun run={run} total={read.total} onGoOn={start} onOther={onOther} />
       ) : (
         <>
-          <FileAndChoices look={look} isInvited={isInvited} onInvite={setIsInvited} />
+          <FileAndChoices
+            studentImport={studentImport}
+            isInvited={isInvited}
+            onInvite={setIsInvited}
+          />
           {preview && columns && (
             <Card>
-              <ImportColumns preview={preview} columns={columns} onChange={look.chooseColumns} />
+              <ImportColumns
+                preview={preview}
+                columns={columns}
+                onChange={studentImport.chooseColumns}
+              />
             </Card>
           )}
           {preview && !read && !isReading && <Callout>{t("people-import.incomplete")}</Callout>}
@@ -110,13 +118,13 @@ function ImportForm({ onOther }: { onOther: () => void }) {
 }
 
 type Choices = {
-  look: ReturnType<typeof useStudentImport>;
+  studentImport: ReturnType<typeof useStudentImport>;
   isInvited: boolean;
   onInvite: (isInvited: boolean) => void;
 };
 
 function FileAndChoices({
-  look: { existing, fault, isReading, choose, chooseExisting },
+  studentImport: { existing, fault, isReading, choose, chooseExisting },
   isInvited,
   onInvite,
 }: Choices) {

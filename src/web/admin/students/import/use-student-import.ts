@@ -48,7 +48,7 @@ export function useStudentImport() {
     return null;
   };
 
-  const look = async (command: Command) => {
+  const readPreview = async (command: Command) => {
     const mine = begin();
     const answer = await fetchPreview(command);
     if (mine !== asked.current) return;
@@ -68,16 +68,16 @@ export function useStudentImport() {
     isReading,
     choose: async (chosen: File) => {
       const sent = await send(chosen);
-      if (sent) await look({ file: sent, existing });
+      if (sent) await readPreview({ file: sent, existing });
     },
     chooseExisting: (next: ExistingPolicy) => {
       setExisting(next);
-      if (file && columns) void look({ file, existing: next, columns });
+      if (file && columns) void readPreview({ file, existing: next, columns });
     },
     chooseColumns: (next: ImportMapping) => {
       setColumns(next);
       if (file && preview && isWholeImport(next, preview.width))
-        void look({ file, existing, columns: next });
+        void readPreview({ file, existing, columns: next });
       else setPreview(preview && { ...preview, read: null });
     },
   };

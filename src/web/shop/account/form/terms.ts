@@ -13,9 +13,9 @@ export function newTerms(result: unknown): Terms | null {
     result as Partial<Record<keyof Terms, unknown>>;
   const texts = [consent_version, consent_content_html, consent_content];
   if (!texts.every((text) => typeof text === "string")) return null;
-  const told = {
+  const kinds = {
     consent_lang: consent_lang === "en" ? "en" : "th",
     consent_type: consent_type === "html" ? "html" : "text",
   };
-  return { consent_version, ...told, consent_content_html, consent_content } as Terms;
+  return { consent_version, ...kinds, consent_content_html, consent_content } as Terms;
 }

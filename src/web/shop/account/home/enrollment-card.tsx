@@ -23,9 +23,9 @@ export function EnrollmentCard({ enrollment, now }: { enrollment: Enrollment; no
   const t = useTexts();
   const lang = usePageLanguage();
   const { state, course_name, course_image, plan_name, refunded_at } = enrollment;
-  const look = looks[state];
+  const view = views[state];
   const hasLessons = state === "active" && enrollment.lessons > 0;
-  const action = t(look.action);
+  const action = t(view.action);
   return (
     <Card flush className={styles.card}>
       <Cover
@@ -38,10 +38,10 @@ export function EnrollmentCard({ enrollment, now }: { enrollment: Enrollment; no
           <WholeWords text={course_name} />
         </h2>
         <div className="row-4-12 centred">
-          <Badge tone={look.tone}>{t(look.label)}</Badge>
+          <Badge tone={view.tone}>{t(view.label)}</Badge>
           {plan_name && <p className="soft">{plan_name}</p>}
         </div>
-        {look.text && <p className="soft">{t(look.text)}</p>}
+        {view.text && <p className="soft">{t(view.text)}</p>}
         {(state === "refused" || state === "revoked") && <ContactLinks />}
         {state === "ended" && enrollment.again_from !== undefined && (
           <p>{t("my-courses.again-from", { price: priceText(enrollment.again_from) })}</p>
@@ -175,7 +175,7 @@ export function EnrollmentCardSkeleton() {
   );
 }
 
-const looks: Record<
+const views: Record<
   State,
   { tone: Tone; label: KeyOf<"account">; action: KeyOf<"account">; text?: KeyOf<"account"> }
 > = {

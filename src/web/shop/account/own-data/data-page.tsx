@@ -17,7 +17,7 @@ import styles from "./own-data.module.css";
 
 type DataExport = Output<AllSchemas["getDataExport"]>["data"];
 
-const lookEveryMs = 1500;
+const pollMs = 1500;
 
 /** A copy of everything, asked for here and fetched here. Turns by itself when it is ready. */
 function OwnData() {
@@ -26,7 +26,7 @@ function OwnData() {
   const copy = useOwn(
     "data",
     async () => goodValue(await api.getDataExport()).data,
-    (found) => (found?.state === "waiting" ? lookEveryMs : false),
+    (found) => (found?.state === "waiting" ? pollMs : false),
   );
   const ask = () =>
     press(

@@ -41,22 +41,22 @@ export function NewPasswordSheet() {
   const t = useTexts();
   const token = useLinkToken();
   const [link, setLink] = useState<Link>({ state: "looking" });
-  const [look, setLook] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `look` asks once more
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks once more
   useEffect(() => {
     if (token === undefined) return;
     let isLeft = false;
     setLink({ state: "looking" });
-    void lookAt(token).then((found) => isLeft || setLink(found));
+    void checkLink(token).then((found) => isLeft || setLink(found));
     return () => {
       isLeft = true;
     };
-  }, [token, look]);
+  }, [token, tries]);
   const finish = async (isSignedIn: boolean) => {
     const person = isSignedIn ? await welcomePerson(t) : null;
     setLink({ state: "used", person: person?.ok ? person.value : null });
   };
-  if (link.state === "failed") return <ErrorState main onRetry={() => setLook(look + 1)} />;
+  if (link.state === "failed") return <ErrorState main onRetry={() => setTries(tries + 1)} />;
   return (
     <Card className={styles.sheet}>
       {link.state === "looking" && (
@@ -79,7 +79,7 @@ export function NewPasswordSheet() {
   );
 }
 
-async function lookAt(token: string): Promise<Link> {
+async function checkLink(token: string): Promise<Link> {
   if (token === "") return { state: "dead" };
   try {
     const answer = await api.getPasswordLink({ body: { token } });

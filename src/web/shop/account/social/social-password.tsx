@@ -14,7 +14,7 @@ import { readGuestCart, tellLeftBehind } from "../sign-in/cart-left-behind.ts";
 import { useArrive } from "../sign-in/use-arrive.ts";
 import { welcomePerson } from "../sign-in/welcome-person.ts";
 import type { SocialStepProps } from "./social-arrival.tsx";
-import look from "./social-buttons.module.css";
+import socialStyles from "./social-buttons.module.css";
 import { goOn } from "./social-login.tsx";
 import { socialNames } from "./social-names.ts";
 
@@ -68,7 +68,12 @@ export function SocialPassword(props: SocialStepProps) {
         <Button type="submit" busy={form.busy} block>
           {t("social.connect-submit")}
         </Button>
-        <LinkButton variant="text" to="/forgotpass" className={look.forgot} onClick={onLeave}>
+        <LinkButton
+          variant="text"
+          to="/forgotpass"
+          className={socialStyles.forgot}
+          onClick={onLeave}
+        >
           {t("social.connect-forgot")}
         </LinkButton>
       </form>

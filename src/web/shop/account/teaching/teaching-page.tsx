@@ -20,7 +20,7 @@ export default function TeachingPage() {
   return (
     <SettingsPart title="teaching.title" lead="teaching.lead">
       <Own read={teaching}>
-        {(found) => <Standing teaching={found} onChanged={() => teaching.refetch()} />}
+        {(found) => <TeachingStatus teaching={found} onChanged={() => teaching.refetch()} />}
       </Own>
     </SettingsPart>
   );
@@ -32,7 +32,7 @@ const leaves = {
   archived: "teaching.remove-name",
 } as const;
 
-function Standing({
+function TeachingStatus({
   teaching: { state, courses },
   onChanged,
 }: {

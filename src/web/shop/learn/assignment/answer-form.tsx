@@ -105,8 +105,8 @@ function useAnswer({ id, version }: Submission, onDone: () => void) {
     setFault(null);
     void api
       .answerSubmission({ params: { id }, body: { version, ...given } })
-      .then((told) => {
-        if (!told.ok) return setFault(told.errors?.[0]?.msg || told.msg);
+      .then((answer) => {
+        if (!answer.ok) return setFault(answer.errors?.[0]?.msg || answer.msg);
         notify({ tone: "good", title: t("work.saved") });
         onDone();
       })

@@ -31,13 +31,13 @@ export function useWorkFiles(wanted: AssignmentRules, before: readonly WorkFile[
   const [unsent, setUnsent] = useState<readonly File[]>([]);
   const control = useRef<AbortController>(null);
   const held = useRef(files);
-  const line = useRef(Promise.resolve());
+  const queue = useRef(Promise.resolve());
   const keep = (next: readonly WorkFile[]) => {
     held.current = next;
     setFiles(next);
   };
   const leaveOut = (name: string, reason: string) =>
-    setFaults((told) => [...told, t("work.file-failed", { name, reason })]);
+    setFaults((before) => [...before, t("work.file-failed", { name, reason })]);
 
   const send = async (chosen: File) => {
     if (held.current.length >= wanted.max_files)
@@ -63,7 +63,7 @@ export function useWorkFiles(wanted: AssignmentRules, before: readonly WorkFile[
 
   const add = (chosen: readonly File[]) => {
     setFaults([]);
-    for (const file of chosen) line.current = line.current.then(() => send(file));
+    for (const file of chosen) queue.current = queue.current.then(() => send(file));
   };
   const giveUp = (file: File) => setUnsent((waiting) => waiting.filter((one) => one !== file));
   const retry = () => {

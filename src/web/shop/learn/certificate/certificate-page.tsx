@@ -34,7 +34,7 @@ export default function CertificatePage({ loaderData: { certificate } }: Route.C
     course_name: course,
     minutes,
     number,
-    look,
+    look: design,
   } = certificate;
   return (
     <article className={styles.page}>
@@ -48,7 +48,7 @@ export default function CertificatePage({ loaderData: { certificate } }: Route.C
         </p>
       )}
       <CertificatePaper
-        look={look}
+        design={design}
         name={name}
         course={course}
         minutes={minutes}

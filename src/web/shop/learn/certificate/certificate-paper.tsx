@@ -5,7 +5,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import styles from "./certificate-paper.module.css";
 
-export type CertificateLook = {
+export type CertificateDesign = {
   colour: string;
   logo: string | null;
   signer: string;
@@ -13,7 +13,7 @@ export type CertificateLook = {
   note: string;
 };
 type Props = {
-  look: CertificateLook;
+  design: CertificateDesign;
   name: string;
   course: string;
   minutes: number;
@@ -24,7 +24,7 @@ type Props = {
 
 /** A certificate as its page shows it, and as the owner sees it while choosing how it looks. */
 export function CertificatePaper({
-  look,
+  design,
   name,
   course,
   minutes,
@@ -36,20 +36,22 @@ export function CertificatePaper({
   const lang = useLanguage();
   const length = certificateLength(minutes);
   return (
-    <div className={styles.paper} style={{ "--paper-colour": look.colour } as CSSProperties}>
-      {look.logo !== null && <img className={styles.logo} src={look.logo} alt={t("shop.name")} />}
+    <div className={styles.paper} style={{ "--paper-colour": design.colour } as CSSProperties}>
+      {design.logo !== null && (
+        <img className={styles.logo} src={design.logo} alt={t("shop.name")} />
+      )}
       <Title className={styles.title}>{t("certificate.title")}</Title>
       <p className="muted">{t("certificate.gives")}</p>
       <p className={styles.name}>{name}</p>
       <p className="muted">{t("certificate.for")}</p>
       <p className={styles.course}>{course}</p>
       {length !== null && <p className="soft">{t(length.key, length.values)}</p>}
-      {look.note !== "" && <p className={styles.whole}>{look.note}</p>}
+      {design.note !== "" && <p className={styles.whole}>{design.note}</p>}
       <p>{t("certificate.date", { date: bothCalendars(date, lang, "long") })}</p>
-      {look.signer !== "" && (
+      {design.signer !== "" && (
         <p className={styles.signer}>
-          <span className="strong">{look.signer}</span>
-          {look.signer_title !== "" && <span className="soft">{look.signer_title}</span>}
+          <span className="strong">{design.signer}</span>
+          {design.signer_title !== "" && <span className="soft">{design.signer_title}</span>}
         </p>
       )}
       <p className={styles.shop}>{t("shop.name")}</p>

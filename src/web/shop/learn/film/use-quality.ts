@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import {
-  type Line,
+  type BrowserConnection,
   type QualityChoice,
   qualityToPlay,
   readChoice,
@@ -21,7 +21,7 @@ export function useQuality(film: Film) {
   const [known, setKnown] = useState<{ choice: QualityChoice; isSaving: boolean } | null>(null);
   const offered = film.renditions.map(({ quality }) => quality);
   useEffect(() => {
-    const { connection = {} } = navigator as { connection?: Line };
+    const { connection = {} } = navigator as { connection?: BrowserConnection };
     setKnown({ choice: readChoice(browserStorage.get(key)), isSaving: savesData(connection) });
   }, []);
   const choose = (choice: QualityChoice) => {

@@ -8,11 +8,11 @@ export function useResumed(
   video: RefObject<HTMLVideoElement | null>,
   onSecond: (second: number, hasJumped: boolean) => void,
 ) {
-  const line = useRef<HTMLParagraphElement>(null);
+  const notice = useRef<HTMLParagraphElement>(null);
   const [at, say] = useState<number | null>(null);
   // The focus moves to the player, because its keys work in the player alone.
   const forget = () => {
-    if (line.current?.contains(document.activeElement))
+    if (notice.current?.contains(document.activeElement))
       video.current?.focus({ preventScroll: true });
     say(null);
   };
@@ -25,5 +25,5 @@ export function useResumed(
     hasJumped.current = false;
     if (at !== null && second > at + resumedFor) forget();
   };
-  return { line, at, say, forget, onPlayed, onJump };
+  return { notice, at, say, forget, onPlayed, onJump };
 }

@@ -14,7 +14,7 @@ import type { Lesson } from "../find-learning.ts";
 import { CalendarDialog } from "./calendar-dialog.tsx";
 import styles from "./live-panel.module.css";
 
-const lookMs = 30_000;
+const pollMs = 30_000;
 
 type Live = NonNullable<Lesson["live"]>;
 /** `onAttended`: the learner came in, so the lesson may be done. */
@@ -169,10 +169,10 @@ function useFreshState(state: Live["state"]): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (state === "over") return;
-    const look = setInterval(
+    const timer = setInterval(
       () => document.visibilityState === "visible" && void revalidate(),
-      lookMs,
+      pollMs,
     );
-    return () => clearInterval(look);
+    return () => clearInterval(timer);
   }, [state, revalidate]);
 }

@@ -129,12 +129,12 @@ function useSubmit({ attempt, place, onJudged, onGone }: Props) {
 
 function useEnd(endsAt: string | null, onEnd: () => void): void {
   const left = useCountdown(endsAt ?? undefined);
-  const isTold = useRef(false);
+  const isAnnounced = useRef(false);
   const end = useRef(onEnd);
   end.current = onEnd;
   useEffect(() => {
-    if (left !== 0 || isTold.current) return;
-    isTold.current = true;
+    if (left !== 0 || isAnnounced.current) return;
+    isAnnounced.current = true;
     // By the shop's clock it is over then for sure, and what was answered last is still taken.
     setTimeout(() => end.current(), 1_000);
   }, [left]);

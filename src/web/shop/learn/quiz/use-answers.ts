@@ -29,7 +29,7 @@ export function useAnswers({ attempt, place: { id, lessonId }, onClosed, onGone 
   const [state, setState] = useState<SaveState>("saved");
   const unsent = useRef(new Map<number, string[]>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
   const isAgain = useRef(false);
 
   const sendOne = useCallback(
@@ -66,8 +66,8 @@ export function useAnswers({ attempt, place: { id, lessonId }, onClosed, onGone 
   /** One after the other. Returns whether everything is sent. */
   const flush = useRef<() => Promise<boolean>>(async () => true);
   flush.current = () => {
-    const next = line.current.then(sendAll);
-    line.current = next;
+    const next = queue.current.then(sendAll);
+    queue.current = next;
     return next;
   };
   const give = useCallback((questionId: number, answer: string[], { isTyped = false } = {}) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { order } from "../../../../../tests/support/examples/account-examples.ts";
 import type { Order } from "../orders.ts";
-import { orderToTell, toldOf } from "./order-to-tell.ts";
+import { attemptKeyOf, orderToTell } from "./order-to-tell.ts";
 
 const now = Date.parse("2026-11-20T06:00:00.000Z");
 const known = { left: null, now, isPutAside: () => false };
@@ -52,7 +52,7 @@ describe("the order of which is told above the list", () => {
 
   it("ROUTE-07 is told once; the next try is told anew", () => {
     const first = tried(1, 1);
-    const isPutAside = (what: string) => what === toldOf(first);
+    const isPutAside = (what: string) => what === attemptKeyOf(first);
     expect(told([first], { isPutAside })).toBeNull();
     const again = tried(1, 0, {
       last_payment: {

@@ -6,7 +6,7 @@ const recentMs = 30 * 60_000;
 type NoticeState = {
   /** The order that this tab has just left unpaid. */ left: number | null;
   now: number;
-  isPutAside: (told: string) => boolean;
+  isPutAside: (attemptKey: string) => boolean;
 };
 
 /**
@@ -17,7 +17,7 @@ export function orderToTell(
   orders: readonly Order[],
   { left, now, isPutAside }: NoticeState,
 ): Order | null {
-  const open = orders.filter((order) => isUnpaid(order) && !isPutAside(toldOf(order)));
+  const open = orders.filter((order) => isUnpaid(order) && !isPutAside(attemptKeyOf(order)));
   const tried = open.filter(
     ({ last_payment }) => last_payment !== null && now - Date.parse(last_payment.at) < recentMs,
   );
@@ -28,7 +28,7 @@ export function orderToTell(
 }
 
 /** Names what was told, so that the next try is told again. */
-export function toldOf({ id, last_payment }: Order): string {
+export function attemptKeyOf({ id, last_payment }: Order): string {
   return `${id}:${last_payment?.order_payment_id ?? 0}:${last_payment?.state ?? ""}`;
 }
 

@@ -58,7 +58,7 @@ export function UnpaidOrder({ order, onKeep }: { order: Order; onKeep: () => voi
   );
 }
 
-const lookMs = 6000;
+const pollMs = 6000;
 
 /**
  * While the provider is to say how it ended the shop asks; once it has, the list is read again as
@@ -69,7 +69,7 @@ function useNews(listed: Order): void {
   const early = useMemo(() => ({ success: true as const, ...listed }), [listed]);
   const { data = early } = useOwnOrder(listed.id, {
     early,
-    every: ({ last_payment }) => isWaited(last_payment?.state) && lookMs,
+    every: ({ last_payment }) => isWaited(last_payment?.state) && pollMs,
   });
   const hasTurned =
     data.status !== listed.status || data.last_payment?.state !== listed.last_payment?.state;

@@ -7,7 +7,7 @@ import {
   readUnpaid,
 } from "#web/shop/payment/unpaid/kept-payment.ts";
 import type { Order } from "../orders.ts";
-import { orderToTell, toldOf } from "./order-to-tell.ts";
+import { attemptKeyOf, orderToTell } from "./order-to-tell.ts";
 
 /**
  * What the server can know: a drawn page tells of what was tried, so that nothing moves under a
@@ -23,7 +23,7 @@ export function useOrderToTell(orders: readonly Order[] | undefined): {
   order: Order | null;
   keep: () => void;
 } {
-  const [looks, setLooks] = useState(0);
+  const [refreshes, setRefreshes] = useState(0);
   const [order, setOrder] = useState(() =>
     orders === undefined ? null : orderToTell(orders, { ...drawn, now: shopNow() }),
   );
@@ -37,12 +37,12 @@ export function useOrderToTell(orders: readonly Order[] | undefined): {
         ? null
         : orderToTell(orders, { left: readUnpaid(), now: shopNow(), isPutAside }),
     );
-  }, [orders, looks]);
+  }, [orders, refreshes]);
   return {
     order,
     keep: () => {
-      if (order) putAside(toldOf(order));
-      setLooks((before) => before + 1);
+      if (order) putAside(attemptKeyOf(order));
+      setRefreshes((before) => before + 1);
     },
   };
 }

@@ -7,7 +7,7 @@ export type CardFault = "empty" | "number" | "month" | "expired" | "year" | "cod
 export type CardFaults = Partial<Record<CardField, CardFault>>;
 
 const shortestNumber = 12;
-const longestLife = 30;
+const longestValidYears = 30;
 
 /** What is wrong with a card before the provider's script sees it; nothing when all is well. */
 export function checkCard(draft: CardDraft, now: Date): CardFaults {
@@ -39,7 +39,7 @@ function hasCheckDigit(digits: string): boolean {
 function checkExpiry({ month, year }: CardDraft, now: Date): CardFaults {
   const [m, y] = [Number(month), Number(year)];
   if (m < 1 || m > 12) return { month: "month" };
-  if (year.length !== 4 || y > now.getFullYear() + longestLife) return { year: "year" };
+  if (year.length !== 4 || y > now.getFullYear() + longestValidYears) return { year: "year" };
   const isOver = y * 12 + m < now.getFullYear() * 12 + now.getMonth() + 1;
   return isOver ? { month: "expired", year: "expired" } : {};
 }

@@ -40,10 +40,10 @@ export function readUnpaid(): number | null {
 /**
  * What was told and put aside: an order, or its last payment, so that the next one is told again.
  */
-export function putAside(told: string): void {
-  if (tabStorage.set(seenKey, told)) tabStorage.remove(unpaidKey);
+export function putAside(attemptKey: string): void {
+  if (tabStorage.set(seenKey, attemptKey)) tabStorage.remove(unpaidKey);
 }
 
-export function isPutAside(told: string): boolean {
-  return tabStorage.get(seenKey) === told;
+export function isPutAside(attemptKey: string): boolean {
+  return tabStorage.get(seenKey) === attemptKey;
 }

@@ -8,7 +8,7 @@ import { goodValue } from "#web/platform/api-client.ts";
 type Films = Output<AllSchemas["adminListFilms"]>["data"];
 export type FilmWork = Films["films"][number];
 
-const lookMs = 2_000;
+const pollMs = 2_000;
 export const filmsKey = (courseId: number) => [...catalogKeys.all, "films", courseId];
 
 /**
@@ -20,7 +20,7 @@ export function useFilms(courseId: number): Films | undefined {
     queryKey: filmsKey(courseId),
     queryFn: async () => goodValue(await api.adminListFilms({ params: { id: courseId } })).data,
     refetchOnWindowFocus: "always",
-    refetchInterval: ({ state }) => (state.data?.films.some(isUnderWay) ? lookMs : false),
+    refetchInterval: ({ state }) => (state.data?.films.some(isUnderWay) ? pollMs : false),
   }).data;
 }
 

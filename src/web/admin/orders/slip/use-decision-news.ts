@@ -8,7 +8,7 @@ const longMs = 10_000;
 type DecisionNotice = { what: "approve" | "reject" | "undone" | "decided" | "first"; name: string };
 
 /** Another administrator decides while the order is open here: that is said, and not only shown. */
-export function useToldOfDecisions(order: AdminOrder): void {
+export function useDecisionNews(order: AdminOrder): void {
   const t = useTexts();
   const before = useRef(order);
   useEffect(() => {
@@ -16,10 +16,10 @@ export function useToldOfDecisions(order: AdminOrder): void {
     before.current = order;
     const news = seen.id === order.id ? newsOf(seen, order) : null;
     // Whose own word came too late has just been told so.
-    const isToldAlready = readNotices().some(
+    const isShownAlready = readNotices().some(
       ({ title }) => title === t("order-admin.already-decided", { id: order.id }),
     );
-    if (news && !isToldAlready)
+    if (news && !isShownAlready)
       notify({
         title: t(`order-admin.told-${news.what}`, { name: news.name, id: order.id }),
         tone: "warning",

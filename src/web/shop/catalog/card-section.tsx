@@ -3,12 +3,12 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { ForwardIcon } from "#web/ui/icon/icons.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
+import styles from "./card-section.module.css";
 import type { CatalogCard } from "./catalog-types.ts";
 import { CourseGrid } from "./course-grid.tsx";
-import styles from "./shelf.module.css";
 
 /** A heading, a few cards, and the way to all of them. */
-export function Shelf({
+export function CardSection({
   title,
   items,
   to,
