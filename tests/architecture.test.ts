@@ -173,12 +173,15 @@ describe("architecture", () => {
 
   test("the folders of the server stand on each other: none imports one that stands above it", () => {
     const floors = ["platform", "audit", "record", "list", "shop", "admin"];
-    const floorOf = (path: string) =>
-      path.startsWith("src/server/") ? floors.indexOf(path.split("/")[2] ?? "") : -1;
+    // What joins the parts, the demo and the like stand above all of them.
+    const floorOf = (path: string) => {
+      const floor = floors.indexOf(path.split("/")[2] ?? "");
+      return floor < 0 ? floors.length : floor;
+    };
     const climbing = room("server").flatMap((file) =>
       importsOf(file)
         .map((name) => target(file, name))
-        .filter((path) => floorOf(file.path) >= 0 && floorOf(path) > floorOf(file.path))
+        .filter((path) => path.startsWith("src/server/") && floorOf(path) > floorOf(file.path))
         .map((path) => `${file.path} imports ${path}`),
     );
     expect(climbing).toEqual([]);

@@ -16,6 +16,7 @@ import { createLiveProviders } from "./shop/payment/keys/live-providers.ts";
 import { createOfferedMethods } from "./shop/payment/methods/offered-methods.ts";
 import { createPayments } from "./shop/payment/payments.ts";
 import { createReconciliationCounts } from "./shop/payment/reconciliation/reconciliation-counts.ts";
+import { createSimulatorOf, createSimulatorPage } from "./shop/payment/simulator-page.ts";
 import { createCardTries } from "./shop/payment/start/card-tries.ts";
 import { createRealtime } from "./shop/realtime/realtime.ts";
 import { createCookies } from "./shop/session/cookies.ts";
@@ -30,7 +31,6 @@ import { createLiveIdentity } from "./shop/social/live-identity.ts";
 import { createKeptFiles } from "./shop/storage/kept-files.ts";
 import { originOfLinks } from "./shop/storage/open-store.ts";
 import { createUploadGate } from "./shop/storage/upload-gate.ts";
-import { createSimulatorOf, createSimulatorPage } from "./simulator-page.ts";
 
 /** Each holds one connection until its file is read. */
 const exportsAtOnce = 4;

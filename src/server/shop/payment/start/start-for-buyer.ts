@@ -4,7 +4,7 @@ import type { SignedIn } from "#server/platform/http/caller.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import type { Refused } from "#server/platform/http/refusal.ts";
 import { pageLanguageOf } from "#server/platform/http/serve-endpoint.ts";
-import type { SimulatorPage } from "#server/simulator-page.ts";
+import type { SimulatorPage } from "#server/shop/payment/simulator-page.ts";
 import type { PaymentStart, StartDeps, StartRefusal } from "./plan-start.ts";
 import { startPayment } from "./start-payment.ts";
 

@@ -1,8 +1,8 @@
 import { isPaymentMethodId, type ProviderId, providerOf } from "#domain/payment/payment-method.ts";
-import type { Config } from "./config.ts";
-import { providerModules } from "./shop/payment/providers/all-modules.ts";
+import { providerModules } from "./providers/all-modules.ts";
+import type { ProviderSettings } from "./providers/registry.ts";
 
-type Demo = Pick<Config, "demo" | "providers">;
+type Demo = { demo: object | undefined; providers: ProviderSettings };
 
 /** Where a person plays the payer of a stand-in provider; null where the provider is real. */
 export type SimulatorPage = (provider: ProviderId, reference: string) => string | null;
