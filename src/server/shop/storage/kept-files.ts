@@ -3,7 +3,7 @@ import type { Log } from "#server/platform/process/log.ts";
 import { createDerivedPictures } from "./derived-pictures.ts";
 import { createFilmWorker } from "./film/film-worker.ts";
 import { openStore, type StorePlace } from "./open-store.ts";
-import { createResumableUploads } from "./resumable-uploads.ts";
+import { createResumableUploads } from "./resumable/resumable-uploads.ts";
 import { createWorkFolder } from "./work-folder.ts";
 
 type KeptFilesDeps = {

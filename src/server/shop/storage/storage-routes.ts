@@ -22,8 +22,8 @@ import {
   releaseReservation,
   type UploadContext,
 } from "./reserve-storage.ts";
-import { registerResumableRoutes } from "./resumable-routes.ts";
-import type { ResumableUploads } from "./resumable-uploads.ts";
+import { registerResumableRoutes } from "./resumable/resumable-routes.ts";
+import type { ResumableUploads } from "./resumable/resumable-uploads.ts";
 import type { SlipQuota } from "./slip-quota.ts";
 import { keepFiles, type Upload } from "./upload-files.ts";
 import type { UploadGate } from "./upload-gate.ts";

@@ -4,7 +4,7 @@ import type { DerivedPictures } from "./derived-pictures.ts";
 import { isPublic } from "./file-purpose.ts";
 import { type FileStore, namePattern, type StoreArea } from "./file-store.ts";
 import { deleteStaleReservations } from "./reservation-queries.ts";
-import { deleteStaleResumables, listResumables } from "./resumable-queries.ts";
+import { deleteStaleResumables, listResumables } from "./resumable/resumable-queries.ts";
 import {
   listDeletingFiles,
   listKnownNames,

@@ -5,18 +5,18 @@ import { Upload } from "tus-js-client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
 import { checkStoredFiles } from "#server/invariants/check-stored-files.ts";
-import { filmWithIndex, mp4 } from "../../../../tests/support/examples/videos.ts";
+import { filmWithIndex, mp4 } from "../../../../../tests/support/examples/videos.ts";
 import {
   givenAdministrator,
   givenStudent,
   type Person,
   signedIn,
-} from "../../../../tests/support/factories.ts";
-import { rounds } from "../../../../tests/support/run/rounds.ts";
-import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
-import type { Visitor } from "../../../../tests/support/visitor.ts";
+} from "../../../../../tests/support/factories.ts";
+import { rounds } from "../../../../../tests/support/run/rounds.ts";
+import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
+import type { Visitor } from "../../../../../tests/support/visitor.ts";
+import { sweepFiles } from "../sweep-files.ts";
 import { mostAtOnce } from "./resumable-uploads.ts";
-import { sweepFiles } from "./sweep-files.ts";
 
 const video = mp4({ dataBytes: 300_000 });
 const tus = { "tus-resumable": "1.0.0" };

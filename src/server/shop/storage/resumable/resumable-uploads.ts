@@ -2,11 +2,14 @@ import type { Readable } from "node:stream";
 import type { Language } from "#domain/link/localized-path.ts";
 import { tooMany } from "#server/platform/http/rate-limit.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import { lockAccount } from "../session/lock-account-queries.ts";
-import { appendChunk } from "./chunk-writer.ts";
-import { rules, type VideoPurpose } from "./file-purpose.ts";
-import { refuseBytes } from "./refuse-file.ts";
-import { arrivingIn, openReservation, type UploadContext } from "./reserve-storage.ts";
+import { lockAccount } from "#server/shop/session/lock-account-queries.ts";
+import { appendChunk } from "../chunk-writer.ts";
+import { rules, type VideoPurpose } from "../file-purpose.ts";
+import { refuseBytes } from "../refuse-file.ts";
+import { arrivingIn, openReservation, type UploadContext } from "../reserve-storage.ts";
+import { keepFiles, labelOf, type Upload } from "../upload-files.ts";
+import { createUploadTurns } from "../upload-turns.ts";
+import type { WorkFolder } from "../work-folder.ts";
 import {
   countResumables,
   deleteResumable,
@@ -17,9 +20,6 @@ import {
   type ResumableUpload,
   updateResumableStored,
 } from "./resumable-queries.ts";
-import { keepFiles, labelOf, type Upload } from "./upload-files.ts";
-import { createUploadTurns } from "./upload-turns.ts";
-import type { WorkFolder } from "./work-folder.ts";
 
 type Deps = Upload & { work: WorkFolder };
 type UploadKey = { id: string; accountId: number };
