@@ -3,7 +3,7 @@ import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { copyItem } from "../src/server/admin/catalog/courses/copy-item.ts";
 import { listPlanRecords } from "../src/server/admin/catalog/courses/plan-queries.ts";
-import { planRevision } from "../src/server/admin/catalog/courses/save-plan.ts";
+import { plans } from "../src/server/admin/catalog/courses/plans.ts";
 import { findEditedCoupon } from "../src/server/admin/discounts/coupon-edit-queries.ts";
 import { coupons } from "../src/server/admin/discounts/coupons.ts";
 import { takeBackFromBookshop } from "../src/server/admin/orders/ship-order.ts";
@@ -466,7 +466,7 @@ const cases: Record<string, Case> = {
       const { id, planId } = await courseRow(shop.db);
       const [plan] = await listPlanRecords(shop.db, id);
       if (plan === undefined) throw new Error("a course has a plan");
-      const revision = planRevision(plan);
+      const revision = plans.revisionOf(plan);
       const command = {
         id: planId,
         version: revision.version,

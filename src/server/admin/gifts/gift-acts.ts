@@ -2,15 +2,12 @@ import type { GiftKind } from "#domain/gift/gift-kinds.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
 import type { Actor } from "#server/record/actor.ts";
+import type { ArchiveCommand } from "#server/record/record-kind.ts";
 import type { Revision } from "#server/record/revision.ts";
 import type { OpenGift } from "#server/shop/gift/gift-queries.ts";
 import type { Confirms } from "#server/shop/gift/keep-gift.ts";
+import { plans } from "../catalog/courses/plans.ts";
 import { saveItemWithin } from "../catalog/courses/save-item.ts";
-import {
-  archivePlanWithin,
-  createPlanWithin,
-  savePlanWithin,
-} from "../catalog/courses/save-plan.ts";
 import { coupons } from "../discounts/coupons.ts";
 import { createSeriesWithin, drawCode } from "../discounts/create-series.ts";
 import { promotions } from "../discounts/promotions.ts";
@@ -47,12 +44,12 @@ const acts: Readonly<Record<GiftKind, Act>> = {
     mergeWithin(tx, { ...command, ...personOf(gift, by) }, confirms),
   "account-tier": (tx, command: ChangeAgain, { gift, by, confirms }) =>
     changePersonAgain(tx, { ...command, ...personOf(gift, by) }, confirms),
-  "plan-create": (tx, command: Parameters<typeof createPlanWithin>[1], { by, confirms }) =>
-    createPlanWithin(tx, command, by, confirms),
-  "plan-save": (tx, command: Parameters<typeof savePlanWithin>[1], { by, confirms }) =>
-    savePlanWithin(tx, command, by, confirms),
-  "plan-restore": (tx, command: Parameters<typeof archivePlanWithin>[1], { by, confirms }) =>
-    archivePlanWithin(tx, command, by, confirms),
+  "plan-create": (tx, { itemId, values }: { itemId: number; values: Values }, { by, confirms }) =>
+    plans.createWithin(tx, { in: itemId, values }, { ...by, confirms }),
+  "plan-save": (tx, command: Revision & { id: number }, { by, confirms }) =>
+    plans.saveWithin(tx, command, { ...by, confirms }),
+  "plan-restore": (tx, command: ArchiveCommand, { by, confirms }) =>
+    plans.archiveWithin(tx, command, { ...by, confirms }),
   "item-save": (tx, command: Parameters<typeof saveItemWithin>[1], { by, confirms }) =>
     saveItemWithin(tx, command, by, confirms),
   "coupon-create": (tx, values: Values, { by, confirms }) =>

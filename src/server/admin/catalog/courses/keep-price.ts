@@ -4,7 +4,12 @@ import { worthOfPlan, worthOfPrice } from "#domain/gift/price-worth.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { Actor } from "#server/record/actor.ts";
 import type { ShownGift } from "#server/shop/gift/gift-queries.ts";
-import { type Confirms, type GiftRefusal, keepGift } from "#server/shop/gift/keep-gift.ts";
+import {
+  type Confirms,
+  type GiftRefusal,
+  type Giver,
+  keepGift,
+} from "#server/shop/gift/keep-gift.ts";
 import { findMorningPrice, listMeasures, windowDays } from "#server/shop/gift/worth-queries.ts";
 import type { ItemParts, ItemRecord } from "./item-record-queries.ts";
 import type { PlanParts, PlanRecord } from "./plan-queries.ts";
@@ -27,8 +32,7 @@ type AboutPlan = {
 export async function keepPlan(
   tx: Tx,
   { kind, item, before, after, changed, command }: AboutPlan,
-  actor: Actor,
-  confirms: Confirms,
+  by: Giver,
 ): KeepResult {
   const id = "plan_id" in after ? after.plan_id : (before?.plan_id ?? 0);
   const measures = await listMeasures(tx, item.id);
@@ -52,9 +56,9 @@ export async function keepPlan(
     fromSatang,
     command,
     shown: { name, changed },
-    ...about(item, actor),
+    ...about(item, by),
   };
-  return keepGift(tx, gift, confirms);
+  return keepGift(tx, gift, by.confirms ?? null);
 }
 
 function measureOf(id: number, plan: PlanParts): Measure {

@@ -37,17 +37,21 @@ export async function findCourseOfPlan(tx: Tx, id: number): Promise<number | nul
   return rows[0]?.itemId ?? null;
 }
 
+export async function findPlan(db: Db | Tx, id: number): Promise<PlanRecord | null> {
+  const { rows } =
+    await sql<PlanRecord>`select ${recordColumns} from pricing_plan p where p.id = ${id}`.execute(
+      db,
+    );
+  return rows[0] ?? null;
+}
+
 /**
  * No other transaction edits it until this one ends; an order has its own copy of what was
  * promised.
  */
 export async function lockPlan(tx: Tx, id: number): Promise<PlanRecord | null> {
   await sql`select from pricing_plan where id = ${id} for no key update`.execute(tx);
-  const { rows } =
-    await sql<PlanRecord>`select ${recordColumns} from pricing_plan p where p.id = ${id}`.execute(
-      tx,
-    );
-  return rows[0] ?? null;
+  return findPlan(tx, id);
 }
 
 export type PlanParts = Omit<PlanRow, "plan_id" | "plan_item_id" | "plan_has_lessons">;

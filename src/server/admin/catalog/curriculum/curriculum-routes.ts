@@ -5,12 +5,13 @@ import type { CatalogAdminDeps } from "../courses/catalog-admin-routes.ts";
 import { findCourse, listLessons } from "./curriculum-queries.ts";
 import { guardCourses } from "./edit-gate.ts";
 import { registerFilmRoutes } from "./film-routes.ts";
-import { lessonRevision, sectionRevision } from "./lesson-revision.ts";
+import { lessonRevision } from "./lesson-revision.ts";
 import { registerLessonRoutes } from "./lesson-routes.ts";
 import { registerAttendanceRoutes } from "./live/attendance-routes.ts";
 import { registerQuestionRoutes } from "./quiz/question-routes.ts";
 import { listSections } from "./section-queries.ts";
 import { registerSectionRoutes } from "./section-routes.ts";
+import { sections } from "./sections.ts";
 
 /** Sections and lessons of a course. */
 export function registerCurriculumRoutes(app: FastifyInstance, deps: CatalogAdminDeps): void {
@@ -27,7 +28,7 @@ export function registerCurriculumRoutes(app: FastifyInstance, deps: CatalogAdmi
 
 function registerReading(app: FastifyInstance, { db }: CatalogAdminDeps): void {
   serve(app, "adminGetCurriculum").with(async ({ params: { id } }, { lang }) => {
-    const [course, sections, lessons] = await Promise.all([
+    const [course, listed, lessons] = await Promise.all([
       findCourse(db, id),
       listSections(db, id),
       listLessons(db, id),
@@ -40,9 +41,9 @@ function registerReading(app: FastifyInstance, { db }: CatalogAdminDeps): void {
         course_id: id,
         course_name: lang === "en" ? course.nameEn : course.nameTh,
         learners: course.learners,
-        sections: sections.map((section) => ({
+        sections: listed.map((section) => ({
           id: section.id,
-          ...sectionRevision(section),
+          ...sections.revisionOf(section),
           lessons: (ofSection.get(section.id) ?? []).map((lesson) => ({
             id: lesson.id,
             kind: lesson.kind,

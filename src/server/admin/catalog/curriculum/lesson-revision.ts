@@ -1,22 +1,10 @@
-import type { LessonValues, SectionValues } from "#domain/learning/lesson-fields.ts";
+import type { LessonValues } from "#domain/learning/lesson-fields.ts";
 import { typedFiles } from "#domain/learning/lesson-files.ts";
 import { addressOf, keptLink, linkOf, readVideoLink } from "#domain/learning/linked-video.ts";
 import { keptEnglish, typedEnglish } from "#domain/text/english-fallback.ts";
 import { bangkokDay, parseBangkokTime, timeText } from "#domain/time/bangkok.ts";
 import type { Revision } from "#server/record/revision.ts";
 import type { Lesson, LessonParts } from "./curriculum-queries.ts";
-import type { Section, SectionParts } from "./section-queries.ts";
-
-export function sectionRevision({ version, title_th, title_en, is_published }: Section): Revision {
-  return {
-    version,
-    values: { title: title_th, title_eng: typedEnglish(title_th, title_en), is_published },
-  };
-}
-
-export function sectionParts({ title, title_eng, is_published }: SectionValues): SectionParts {
-  return { title_th: title, title_en: keptEnglish(title, title_eng), is_published };
-}
 
 /** A lesson as its form shows it, in the order of the form. */
 export function lessonRevision(lesson: Lesson): Revision {

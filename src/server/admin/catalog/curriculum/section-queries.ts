@@ -14,6 +14,15 @@ export function listSections(db: Db | Tx, itemId: number): Promise<Section[]> {
     .execute();
 }
 
+export async function findSection(db: Db | Tx, id: number): Promise<Section | null> {
+  const row = await db
+    .selectFrom("course_section")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** No other transaction edits it until this one ends. */
 export async function lockSection(tx: Tx, id: number): Promise<Section | null> {
   const row = await tx

@@ -1,25 +1,22 @@
 import type { FastifyInstance } from "fastify";
-import { isSameInOtherOrder, isSameOrder } from "#domain/catalog/reorder.ts";
-import { inTransaction } from "#server/platform/database/in-transaction.ts";
-import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { Refused } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { orderRecords } from "#server/record/order-records.ts";
+import { serveRecord } from "#server/record/serve-record.ts";
 import type { CatalogAdminDeps } from "../courses/catalog-admin-routes.ts";
-import { lockItem } from "../courses/item-record-queries.ts";
 import { note } from "../courses/note-edit.ts";
+import { lockCourse } from "../courses/plans.ts";
 import { lockOrder, updateOrder } from "./curriculum-queries.ts";
 import { editorIn } from "./edit-gate.ts";
-import { createSection, removeSection, saveSection } from "./save-section.ts";
+import { removeSection, sections } from "./sections.ts";
 
 export function registerSectionRoutes(app: FastifyInstance, { db, clock }: CatalogAdminDeps): void {
-  serve(app, "adminCreateSection").with(async ({ params: { id }, body }, context) => {
-    const made = await createSection(db, id, body.values, editorIn(context, clock));
-    return made instanceof Refused ? made : { success: true, id: made };
-  });
-
-  serve(app, "adminSaveSection").with(async ({ params: { id }, body }, context) => {
-    const saved = await saveSection(db, id, body, editorIn(context, clock));
-    return saved instanceof Refused ? saved : { success: true, data: saved };
-  });
+  serveRecord(
+    app,
+    sections,
+    { create: "adminCreateSection", save: "adminSaveSection" },
+    { db, by: (context) => editorIn(context, clock) },
+  );
 
   serve(app, "adminDeleteSection").with(async ({ params: { id }, body }, context) => {
     return (
@@ -27,19 +24,16 @@ export function registerSectionRoutes(app: FastifyInstance, { db, clock }: Catal
     );
   });
 
-  serve(app, "adminOrderSections").with(async ({ params: { id }, body: { from, to } }, context) => {
-    if (!isSameInOtherOrder(from, to)) return refuse("INPUT_ERROR");
-    return inTransaction(db, async (tx) => {
-      const item = await lockItem(tx, id);
-      if (item === null || item.kind !== "course") return refuse("NOT_FOUND");
-      const now = await lockOrder(tx, "course_section", id);
-      if (!isSameOrder(now, from)) return refuse("EDIT_CONFLICT", { result: { ids: now } });
-      await updateOrder(tx, "course_section", to);
-      await note(tx, editorIn(context, clock), id, {
-        action: "section.ordered",
-        detail: { from, to },
-      });
-      return { success: true as const };
+  serve(app, "adminOrderSections").with(async ({ params: { id }, body }, context) => {
+    const refused = await orderRecords<"NOT_FOUND">(db, body, {
+      lock: async (tx) => {
+        const course = await lockCourse(tx, id);
+        return course instanceof Refused ? course : lockOrder(tx, "course_section", id);
+      },
+      update: (tx, ids) => updateOrder(tx, "course_section", ids),
+      note: (tx, detail) =>
+        note(tx, editorIn(context, clock), id, { action: "section.ordered", detail }),
     });
+    return refused ?? { success: true };
   });
 }
