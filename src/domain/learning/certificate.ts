@@ -1,4 +1,4 @@
-/** Six figures at least, as it is read out. */
+/** At least six digits. */
 export function certificateNumber(id: number): string {
   return String(id).padStart(6, "0");
 }
@@ -8,7 +8,7 @@ type Length = {
   values: { hours: number; minutes: number };
 };
 
-/** How long the lessons are, in hours where there are any; null: nothing is said of it. */
+/** The length of all lessons, in hours from one hour on; null: the certificate shows none. */
 export function certificateLength(minutes: number): Length | null {
   if (minutes <= 0) return null;
   const values = { hours: Math.floor(minutes / 60), minutes: minutes % 60 };

@@ -21,7 +21,7 @@ export type LessonFault =
   | "NOT_A_LINK"
   | "WAITS_FOR_ITSELF";
 
-/** What cannot be kept, or not be shown to a learner. */
+/** The faults of a lesson that cannot be saved or shown. */
 export function checkLesson(
   kind: LessonKind,
   lesson: LessonValues,
@@ -65,7 +65,7 @@ function checkAssignment({
   };
 }
 
-/** The shop cannot know how much is watched of a film that stands elsewhere. */
+/** The shop cannot measure how much of an external video is watched. */
 function checkLink({ video, video_link: link, completion }: LessonValues) {
   if (link === "") return {};
   return {
@@ -75,9 +75,7 @@ function checkLink({ video, video_link: link, completion }: LessonValues) {
   };
 }
 
-/**
- * A draft may still be without a time; once it is published, learners have to know when and where.
- */
+/** A draft may lack its time. Once it is published, learners must know time and place. */
 function checkLive({
   live_at: at,
   live_minutes: minutes,

@@ -11,8 +11,8 @@ type LessonWork = {
 };
 
 /**
- * Whether a lesson that was opened is done by its own rule. A video whose length is not known is
- * done by a press, as nothing else can tell.
+ * Whether an opened lesson is done by its own rule. A video of unknown length is done by a press of
+ * the learner.
  */
 export function isDone(
   { completion, completionPercent }: Pick<LessonRules, "completion" | "completionPercent">,
@@ -27,7 +27,7 @@ export function isDone(
   return isMarked;
 }
 
-/** Whether a learner can say that a lesson is done. */
+/** Whether a learner can mark a lesson as done. */
 export function canBeMarked(
   { completion }: Pick<LessonRules, "completion">,
   seconds: number | null,
@@ -35,7 +35,7 @@ export function canBeMarked(
   return completion === "marked" || (completion === "watched" && seconds === null);
 }
 
-/** Of lessons in the order of the course: how many are done, and the first that is not. */
+/** For lessons in course order: the number of done lessons, and the first one that is not done. */
 export function courseProgress(
   lessonIds: readonly number[],
   done: ReadonlySet<number>,

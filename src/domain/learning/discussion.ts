@@ -1,3 +1,3 @@
 export const longestQuestion = 2000;
-/** So many answers one question has, at most. */
+/** The most answers of one question. */
 export const mostAnswers = 10;

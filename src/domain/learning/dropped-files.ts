@@ -1,12 +1,12 @@
 import { mediaTypeOfName } from "../storage/media-type.ts";
 
-/** Of one drop. */
+/** The most files of one drop. */
 export const mostDropped = 50;
 export const longestDropKey = 400;
 
 type NamedFile = { name: string };
 
-/** As a person would put them in order: the tenth after the ninth, in Thai figures too. */
+/** Natural order: the tenth comes after the ninth, with Thai digits too. */
 export function inNaturalOrder<F extends NamedFile>(files: readonly F[]): F[] {
   const order = new Intl.Collator(["th", "en"], { numeric: true });
   return files.toSorted(
@@ -16,19 +16,19 @@ export function inNaturalOrder<F extends NamedFile>(files: readonly F[]): F[] {
   );
 }
 
-/** Thai figures read as others do. */
+/** Thai digits become arabic ones. */
 function arabic(name: string): string {
   return name.normalize("NFC").replace(/[๐-๙]/g, (figure) => String(figure.charCodeAt(0) - 0x0e50));
 }
 
-/** What lesson a file becomes; null: none that the shop can show. */
+/** The kind of lesson that a file becomes; null: the shop cannot show it. */
 export function droppedKind(name: string): "video" | "file" | null {
   const type = mediaTypeOfName(name);
   if (["video/mp4", "video/x-m4v", "video/quicktime"].includes(type)) return "video";
   return type === "" || type.startsWith("video/") ? null : "file";
 }
 
-/** Its name without the ending. */
+/** The file's name without its extension. */
 export function droppedTitle(name: string): string {
   const title = name
     .normalize("NFC")
@@ -38,7 +38,7 @@ export function droppedTitle(name: string): string {
   return (title || name).slice(0, 200);
 }
 
-/** The same for the same file in the same section, also after the page was closed. */
+/** The same key for the same file in the same section, even after the page was closed. */
 export function dropKey(
   sectionId: number,
   { name, size, lastModified }: { name: string; size: number; lastModified: number },

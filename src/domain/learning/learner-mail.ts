@@ -1,8 +1,8 @@
 import type { SiteSettings } from "../settings/site-settings.ts";
 
 /**
- * What learners are written to about, and who teaches them (`handed_in`). The owner switches each
- * kind, and each receiver can leave it.
+ * The kinds of mail to learners, and to instructors (`handed_in`). The owner switches each kind,
+ * and each receiver can unsubscribe from it.
  */
 export const learnerMailKinds = [
   "go_on",
@@ -14,10 +14,7 @@ export const learnerMailKinds = [
 ] as const;
 export type LearnerMailKind = (typeof learnerMailKinds)[number];
 
-/**
- * What is told once for each occasion, and the kind that switches it; first what has the least
- * time.
- */
+/** Each event is mailed once, and belongs to a kind. The most urgent one comes first. */
 export const learnerMailEvents = {
   live_soon: "live",
   live_tomorrow: "live",
@@ -30,7 +27,6 @@ export const learnerMailEvents = {
 } as const satisfies Record<string, LearnerMailKind>;
 export type LearnerMailEvent = keyof typeof learnerMailEvents;
 
-/** Whether the owner has switched a kind on. */
 export function isMailOn(mails: SiteSettings["learnerMails"], kind: LearnerMailKind): boolean {
   const { goOn, newLesson, live, ending, certificate, handedIn } = mails;
   return { go_on: goOn, new_lesson: newLesson, live, ending, certificate, handed_in: handedIn }[
@@ -38,22 +34,18 @@ export function isMailOn(mails: SiteSettings["learnerMails"], kind: LearnerMailK
   ];
 }
 
-/** Who teaches alone hears of work that was handed in. */
+/** Only instructors get mails about handed-in work. */
 export function kindsFor({ isInstructor }: { isInstructor: boolean }): LearnerMailKind[] {
   return learnerMailKinds.filter((kind) => isInstructor || kind !== "handed_in");
 }
 
-/**
- * Mails that can wait are not sent at night: only from nine in the morning until eight in the
- * evening in Bangkok.
- */
+/** Mails that can wait are sent between nine in the morning and eight in the evening in Bangkok. */
 export const mailHours = { from: 9, until: 20 } as const;
 
 /**
- * So many mails are written in a round of five minutes, so that a mail server is not flooded and
- * what buyers wait for leaves between them. What an hour leaves no time for has a share
- * of its own: 18,000 learners of a live lesson hear of it in the hour before. What can wait has its
- * turn in a later round of its day.
+ * The most mails of a five-minute round, so that the mail server is not flooded and buyers' mails
+ * leave in between. Urgent mails have a share of their own: 18,000 learners of a live lesson hear
+ * of it in the hour before. Other mails wait for a later round of the day.
  */
 export const mailsARound = { soon: 1500, others: 300 } as const;
 export type MailShare = keyof typeof mailsARound;

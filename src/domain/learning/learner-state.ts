@@ -1,12 +1,10 @@
-/**
- * Where a learner stands in a course. It locks or judges no learner: it is only shown to the owner.
- */
+/** The state of a learner in a course. Only the owner sees it, and nothing depends on it. */
 export const learnerStates = ["not_begun", "learning", "stopped", "finished"] as const;
 export type LearnerState = (typeof learnerStates)[number];
 
-/** From so many days of Bangkok without learning on a learner counts as one who has stopped. */
+/** After so many days without learning (in Bangkok) a learner counts as stopped. */
 export const stoppedAfterDays = 7;
-/** What the list of learners can be narrowed to: away for at least so many days. */
+/** The filter of the learners' list: away for at least so many days. */
 export const awayDays = ["7", "14", "30", "90"] as const;
 
 export function learnerState({
@@ -23,10 +21,7 @@ export function learnerState({
   return idleDays >= stoppedAfterDays ? "stopped" : "learning";
 }
 
-/**
- * Of the lessons that are shown now: whole percent, rounded down. Lessons that were taken out do
- * not count.
- */
+/** The percentage of shown lessons that are done, rounded down. Removed lessons do not count. */
 export function donePercent(done: number, total: number): number {
   return total === 0 ? 0 : Math.floor((Math.min(done, total) * 100) / total);
 }

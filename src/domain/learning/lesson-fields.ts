@@ -33,7 +33,7 @@ const percent = {
 const choice = <const Option extends string>(...options: Option[]) =>
   ({ kind: "choice", options }) as const satisfies SettingField;
 
-/** Of one course; what is taken out counts no more. */
+/** The most of one course, without removed ones. */
 export const [mostSections, mostLessons] = [200, 1000];
 
 export const sectionFields = {
@@ -44,10 +44,10 @@ export const sectionFields = {
 
 export type SectionValues = SettingValues<typeof sectionFields>;
 
-/** Ids of the sections of the course, and of the lessons that another one can wait for. */
+/** The ids of the course's sections, and of the lessons that another lesson can wait for. */
 export type LessonChoices = { sections: readonly string[]; lessons: readonly string[] };
 
-/** Everything a person enters of a lesson of this kind, in the order of the form. */
+/** The fields of a lesson of this kind, in the order of the form. */
 export function lessonFields(kind: LessonKind, { sections, lessons }: LessonChoices) {
   return {
     title: line(200, true),
@@ -118,7 +118,7 @@ const workFields = [
   "work_points",
 ];
 
-/** Fields that say nothing for a lesson of this kind, however it is typed. */
+/** The fields that never matter for a lesson of this kind. */
 export function silentFieldsOf(kind: LessonKind): string[] {
   const hasFilm = kind === "video" || kind === "live";
   return [
@@ -131,7 +131,7 @@ export function silentFieldsOf(kind: LessonKind): string[] {
   ];
 }
 
-/** Fields that say nothing for this lesson as it is typed. */
+/** The fields that do not matter for this lesson with its present values. */
 export function silentFields(
   kind: LessonKind,
   {
@@ -145,7 +145,7 @@ export function silentFields(
   const silent = [
     ...silentFieldsOf(kind),
     ...(video === "" ? ["poster", "captions", "captions_eng"] : []),
-    // Where there is one of them, the other is not asked for.
+    // A lesson has a film or a link. Where one is given, the other is not needed.
     ...(video !== "" && link === ""
       ? ["video_link"]
       : video === "" && link !== ""
@@ -161,10 +161,10 @@ export function silentFields(
   return [...new Set(silent)];
 }
 
-/** A new section begins like this. */
+/** The values of a new section. */
 export const blankSection: SectionValues = { title: "", title_eng: "", is_published: true };
 
-/** A new lesson begins like this, as a draft. */
+/** The values of a new lesson, which is a draft. */
 export function blankLesson(
   kind: LessonKind,
   section: string,

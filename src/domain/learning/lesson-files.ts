@@ -3,12 +3,11 @@ export const mostFiles = 20;
 const longestTitle = 200;
 
 /**
- * One file as the form keeps it: a line of JSON, so that they are one text field for conflicts and
- * for the log.
+ * A file in the form: a line of JSON. All files are one text field for conflicts and for the log.
  */
 export type TypedFile = { file: string; title: string; download: boolean };
 
-/** The files of a form; null: what was sent is no list of them. */
+/** The files of a form; null: the text is no list of files. */
 export function readTypedFiles(text: string): TypedFile[] | null {
   if (text.trim() === "") return [];
   try {
@@ -36,7 +35,7 @@ export function checkFiles(files: readonly TypedFile[] | null): FilesFault | nul
     : null;
 }
 
-/** How a browser shows a stored file by itself; `other`: it does not. */
+/** How a browser can show a stored file; `other`: it cannot. */
 export function shownAs(fileName: string): "pdf" | "picture" | "audio" | "other" {
   const ending = endingOf(fileName);
   if (ending === "pdf") return "pdf";

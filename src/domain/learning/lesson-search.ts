@@ -4,7 +4,7 @@ import { type Inline, readRichText } from "../text/rich-text.ts";
 export const mostFound = 50;
 const around = 40;
 
-/** The words of a text as a learner reads them, without marks and addresses. */
+/** The text as a learner reads it, without marks and addresses. */
 export function plainWords(text: string): string {
   const lines = readRichText(text).flatMap((block) =>
     "items" in block ? block.items : [block.parts],
@@ -16,7 +16,7 @@ function wordsOf(parts: readonly Inline[]): string {
   return parts.map((part) => (part.kind === "text" ? part.text : wordsOf(part.parts))).join("");
 }
 
-/** The words around the first that was searched for, folded: as they stand in the text. */
+/** The part of the text around the first found word. `words` are folded. */
 export function excerptOf(text: string, words: readonly string[]): string {
   const line = text.normalize("NFC").replaceAll(/\s+/g, " ").trim();
   const at = placeOf(line, words[0] ?? "");
@@ -24,7 +24,7 @@ export function excerptOf(text: string, words: readonly string[]): string {
     Math.max(0, at - around),
     Math.min(line.length, at + (words[0]?.length ?? 0) + around),
   ];
-  // Not between a letter and the marks above or below it.
+  // The cut is not between a Thai letter and the marks above or below it.
   const whole = line
     .slice(from, to)
     .replace(/^[\p{M}\udc00-\udfff]+/u, "")
@@ -35,9 +35,9 @@ export function excerptOf(text: string, words: readonly string[]): string {
 const segment = 512;
 
 /**
- * Where in a line the folded words begin. The line is folded once, in segments, up to the one in
- * which they begin; in there the place is found by halves.
- * NOTE: folding a beginning never gives more than folding a longer one.
+ * The place of the folded words in a line. The line is folded in segments up to the matching one;
+ * in that segment a binary search finds the place. NOTE: a folded prefix is never longer than the
+ * folded whole.
  */
 function placeOf(line: string, words: string): number {
   const at = foldThai(line).indexOf(words);

@@ -1,7 +1,7 @@
 export const lessonKinds = ["video", "text", "file", "quiz", "live", "assignment"] as const;
 export type LessonKind = (typeof lessonKinds)[number];
 
-/** What makes a lesson done; it is shown to the learner. */
+/** The rules by which a lesson becomes done. Learners see the rule. */
 export const completionRules = [
   "opened",
   "watched",
@@ -12,22 +12,22 @@ export const completionRules = [
 ] as const;
 export type CompletionRule = (typeof completionRules)[number];
 
-/** The rules that fit each kind, the usual one first. */
+/** The rules for each kind, the default first. */
 export const completionRulesOf = {
   video: ["watched", "opened", "marked"],
   text: ["opened", "marked"],
   file: ["opened", "marked"],
   quiz: ["passed", "opened", "marked"],
-  // One that was not there can watch the recording, where the owner lets that count.
+  // A learner who missed the live lesson can watch the recording, if the owner allows it.
   live: ["attended", "watched", "opened", "marked"],
   assignment: ["accepted", "opened", "marked"],
 } as const satisfies Record<LessonKind, readonly CompletionRule[]>;
 
-/** When a lesson opens. */
+/** The rules by which a lesson opens. */
 export const releaseRules = ["at_once", "after_days", "on_date", "after_lesson"] as const;
 export type ReleaseRule = (typeof releaseRules)[number];
 
-/** A lesson as far as its rules go. */
+/** The parts of a lesson that rules need. */
 export type LessonRules = {
   id: number;
   completion: CompletionRule;
@@ -38,5 +38,5 @@ export type LessonRules = {
   releaseLessonId: number | null;
 };
 
-/** What one learner has done of a lesson. */
+/** One learner's progress in a lesson. */
 export type LessonProgress = { lessonId: number; openedAt: Date; doneAt: Date | null };

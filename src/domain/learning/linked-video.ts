@@ -1,9 +1,9 @@
 import type { VideoProvider } from "./video-providers.ts";
 
-/** A film that stands elsewhere. `key`: Vimeo's of one that is not listed. */
+/** An external video. `key`: Vimeo's key of an unlisted video. */
 export type LinkedVideo = { provider: VideoProvider; id: string; key: string | null };
 
-/** Where the frame of a provider comes from, in the form that keeps the least of who watches. */
+/** The origins of the providers' frames. They keep the least data about viewers. */
 export const frameHosts: Readonly<Record<VideoProvider, string>> = {
   youtube: "https://www.youtube-nocookie.com",
   vimeo: "https://player.vimeo.com",
@@ -13,14 +13,14 @@ const youtubeId = /^[A-Za-z0-9_-]{11}$/;
 const vimeoId = /^[1-9]\d{0,14}$/;
 const vimeoKey = /^[0-9a-f]{6,32}$/;
 
-/** NOTE: a host alone: no user name before it, no port after it. */
+/** NOTE: a host alone, without user name and port. */
 const address = /^(?:https?:\/\/)?([a-z0-9.-]+)(\/[^?#\s]*)?(?:\?([^#\s]*))?(?:#\S*)?$/i;
 
-/** What a provider gives out to be put into a page: a frame, whose address is what is meant. */
+/** The embed code of a provider: a frame with the address. */
 const frame = /^<iframe\s[^>]*?\ssrc=(["'])([^"'<>\s]{1,500})\1/i;
 const longestPasted = 2_000;
 
-/** The address in what was pasted. */
+/** The address in the pasted text. */
 function pastedAddress(typed: string): string {
   const text = typed.slice(0, longestPasted).trim();
   const address = frame.exec(text.replace(/^<iframe\s/i, "<iframe  "))?.[2];
@@ -30,8 +30,8 @@ function pastedAddress(typed: string): string {
 }
 
 /**
- * The film that a pasted address or frame names, also one of the pages where its owner manages it;
- * null: none of a provider that the shop knows, or in no shape that it knows.
+ * The video of a pasted address or embed code, or of the owner's own page of it; null: the provider
+ * or the form is unknown.
  */
 export function readVideoLink(typed: string): LinkedVideo | null {
   const [, host = "", path = "", query = ""] = address.exec(pastedAddress(typed)) ?? [];
@@ -86,7 +86,7 @@ function vimeo(
     : null;
 }
 
-/** As it is kept: `youtube:dQw4w9WgXcQ`, `vimeo:76979871/8272103f6e`. */
+/** The stored form: `youtube:dQw4w9WgXcQ`, `vimeo:76979871/8272103f6e`. */
 export function keptLink({ provider, id, key }: LinkedVideo): string {
   return `${provider}:${id}${key === null ? "" : `/${key}`}`;
 }
@@ -97,14 +97,14 @@ export function linkOf(kept: string): LinkedVideo | null {
   return provider === undefined ? null : { provider: provider as VideoProvider, id, key };
 }
 
-/** Its address at the provider, as a person would paste it. */
+/** The public address at the provider. */
 export function addressOf({ provider, id, key }: LinkedVideo): string {
   return provider === "youtube"
     ? `https://www.youtube.com/watch?v=${id}`
     : `https://vimeo.com/${id}${key === null ? "" : `/${key}`}`;
 }
 
-/** What the frame shows. */
+/** The address of the frame. */
 export function frameOf({ provider, id, key }: LinkedVideo): string {
   if (provider === "youtube") return `${frameHosts.youtube}/embed/${id}?rel=0`;
   return `${frameHosts.vimeo}/video/${id}?${key === null ? "" : `h=${key}&`}dnt=1`;

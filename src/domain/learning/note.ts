@@ -1,14 +1,14 @@
 import { clockText } from "./clock-text.ts";
 
-/** As many notes one learner has in a course, at most. */
+/** The most notes of one learner in a course. */
 export const mostNotes = 500;
 export const longestNote = 2000;
 
 export type WrittenNote = { lesson: string; second: number | null; body: string };
 
 /**
- * All notes of a course as a Markdown file. What was typed stands in quotes, so that no line of it
- * becomes a heading.
+ * All notes of a course as a Markdown file. Notes are quoted, so that none of their lines becomes a
+ * heading.
  */
 export function notesFile(course: string, notes: readonly WrittenNote[]): string {
   const ofLessons = [...Map.groupBy(notes, ({ lesson }) => lesson)];

@@ -1,8 +1,8 @@
 /**
- * What the owner is shown: so many networks in one day of Bangkok, or two countries within an hour.
- * Nothing is locked by it.
+ * Unusual use: so many networks in one day of Bangkok, or two countries within an hour. The owner
+ * sees it, and nothing is locked.
  */
 export const oddNetworksADay = 3;
 export const countriesWithinMinutes = 60;
-/** So long is kept from where an account learns. */
+/** The shop keeps for so many days from which networks an account learns. */
 export const networkDays = 30;

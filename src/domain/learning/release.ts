@@ -9,8 +9,8 @@ type Learner = { now: Date; startedAt: Date | null; progress: ReadonlyMap<number
 const open: Release = { isOpen: true };
 
 /**
- * Whether a lesson is open for a learner, and else when it opens. What was open once stays open,
- * whatever its rule says by now.
+ * Whether a lesson is open for a learner, or else when it opens. An opened lesson stays open, even
+ * if its rule changes.
  */
 export function releaseOf(lesson: LessonRules, { now, startedAt, progress }: Learner): Release {
   if (progress.has(lesson.id)) return open;
@@ -20,10 +20,10 @@ export function releaseOf(lesson: LessonRules, { now, startedAt, progress }: Lea
     case "on_date":
       return from(lesson.releaseAt, now);
     case "after_days":
-      // Learning starts with the first lesson that is opened: until then the days have not begun.
+      // Learning starts with the first opened lesson. Before that, the days have not begun.
       return from(addDays(startedAt ?? now, lesson.releaseDays ?? 0), now);
     case "after_lesson":
-      // A lesson that learners do not see keeps no other lesson closed.
+      // A hidden lesson keeps no other lesson closed.
       return lesson.releaseLessonId === null || progress.get(lesson.releaseLessonId)?.doneAt != null
         ? open
         : { isOpen: false, opensAt: null, afterLessonId: lesson.releaseLessonId };
@@ -37,8 +37,8 @@ function from(opensAt: Date | null, now: Date): Release {
 }
 
 /**
- * Where the learner goes on: the lesson of last time while it is not done, else the first open one
- * that is not done, else the first.
+ * The lesson to continue with: the last one if it is not done, else the first open one that is not
+ * done, else the first.
  */
 export function lessonToGoOnWith(
   lessons: readonly LessonRules[],

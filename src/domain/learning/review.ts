@@ -1,8 +1,8 @@
-/** Who has learned so much of a course can say how it is. In percent of its lessons. */
+/** The percentage of lessons that a learner must have done before a review. */
 export const leastPercent = 20;
 export const longestReview = 2_000;
 
-/** Whether a learner may write a review. One that is there can always be changed. */
+/** Whether a learner may write a review. An existing one can always be changed. */
 export function mayReview({
   percent,
   hasReview,
@@ -13,7 +13,7 @@ export function mayReview({
   return hasReview || percent >= leastPercent;
 }
 
-/** Of the stars given, by how many: the mean in tenths, rounded; null where there are none. */
+/** The mean of the stars in tenths, rounded; null: there are no stars. */
 export function averageTenths(byStar: readonly number[]): number | null {
   const count = byStar.reduce((sum, one) => sum + one, 0);
   const stars = byStar.reduce((sum, one, at) => sum + one * (at + 1), 0);

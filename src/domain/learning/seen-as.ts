@@ -1,9 +1,6 @@
 import type { LessonProgress, LessonRules } from "./lesson.ts";
 
-/**
- * The learners as whom staff can look at a course: one who has not begun, one in the middle, one
- * who has done all.
- */
+/** The example learners for staff: not begun, in the middle, finished. */
 export const seenAsKinds = ["new", "middle", "finished"] as const;
 export type SeenAs = (typeof seenAsKinds)[number];
 
@@ -15,10 +12,10 @@ export type Example = {
   progress: Map<number, LessonProgress>;
 };
 
-/** What such a learner would have done by now, of lessons in the order of the course. */
+/** The progress of such a learner. `lessons` are in course order. */
 export function exampleOf(as: SeenAs, lessons: readonly LessonRules[], now: Date): Example {
   const done = as === "new" ? [] : as === "finished" ? lessons : doneHalfway(lessons, now);
-  // Long enough ago that what is done was open.
+  // Long enough ago that the done lessons were open.
   const days = Math.max(
     0,
     ...done.map(({ release, releaseDays }) => (release === "after_days" ? (releaseDays ?? 0) : 0)),
@@ -30,7 +27,7 @@ export function exampleOf(as: SeenAs, lessons: readonly LessonRules[], now: Date
   };
 }
 
-/** Half of the lessons, as a learner does them who takes each as soon as it is open. */
+/** Half of the lessons, done as soon as each one opens. */
 function doneHalfway(lessons: readonly LessonRules[], now: Date): LessonRules[] {
   const shown = new Set(lessons.map(({ id }) => id));
   const done = new Map<number, LessonRules>();

@@ -1,5 +1,5 @@
-/** So long a film belongs to the device that last said that it plays it. */
+/** A film belongs for so long to the device that last reported that it plays. */
 export const leaseSeconds = 30;
 
-/** A player says so often that it plays; one word may be lost on the way. */
+/** A player reports in this interval, so that one report may be lost. */
 export const holdMs = 10_000;

@@ -1,5 +1,5 @@
-// Every page of the browser asks this; what their links look like is asked by few.
+// Kept apart from `linked-video`, because every page loads this list and few read links.
 
-/** Where a film may stand elsewhere. */
+/** The providers of external videos. */
 export const videoProviders = ["youtube", "vimeo"] as const;
 export type VideoProvider = (typeof videoProviders)[number];

@@ -1,6 +1,6 @@
 /**
- * A name by the first letter of each word: enough for who it is to know oneself. A Thai vowel that
- * is written in front belongs to its letter.
+ * A name as the first letters of its words, enough for the person to recognize it. A Thai vowel
+ * written before a consonant belongs to it.
  */
 export function maskedName(name: string): string {
   const words = name.normalize("NFC").split(/\s+/).filter(Boolean).slice(0, 3);

@@ -1,16 +1,16 @@
 import { bangkokDayRange, parseBangkokTime } from "#domain/time/bangkok.ts";
 import { shownAs } from "../lesson-files.ts";
 
-/** What can be handed in, each as the owner wants it. */
+/** The kinds of work that a learner can hand in. */
 export const workKinds = ["words", "pictures", "sound", "files"] as const;
 export type WorkKind = (typeof workKinds)[number];
-/** What becomes of work that comes after the last day. */
+/** The rule for work that comes after the last day. */
 export const lateRules = ["taken", "refused"] as const;
 export type LateRule = (typeof lateRules)[number];
 
 /**
- * How much the server takes at most, whatever the owner says. Files of one hand-in, megabytes of
- * each, letters, hand-ins of one person.
+ * The server's own maximum: files of one hand-in, megabytes of a file, characters, hand-ins of one
+ * person.
  */
 export const mostWork = {
   files: 10,
@@ -24,10 +24,10 @@ export type Assignment = {
   takes: Readonly<Record<WorkKind, boolean>>;
   maxFiles: number;
   maxMegabytes: number;
-  /** The last day as Bangkok counts it: 2026-11-28. Null: there is none. */
+  /** The last day in Bangkok, as 2026-11-28. Null: there is none. */
   dueOn: string | null;
   late: LateRule;
-  /** Null: no points are given. */
+  /** Null: the work gets no points. */
   points: number | null;
 };
 
@@ -57,8 +57,8 @@ type AssignmentStatus = {
 };
 
 /**
- * Why a learner cannot hand in now; null: they can. What waits for its answer may be replaced.
- * `number`: which hand-in it would be by what the learner saw.
+ * The reason why a learner cannot hand in now; null: they can. Work without an answer may be
+ * replaced. `number`: the number of the hand-in that the learner saw.
  */
 export function whyNotHandIn(
   { assignment, submissions, now }: AssignmentStatus,
@@ -82,7 +82,7 @@ export type WorkFault = {
   code: "NOTHING_HANDED_IN" | "NO_WORDS_WANTED" | "TOO_MANY" | "KIND_NOT_WANTED" | "TOO_LARGE";
 };
 
-/** What does not fit what the owner wants; null: all of it does. */
+/** Everything in which the work breaks the owner's rules. */
 export function checkWork(
   { takes, maxFiles, maxMegabytes }: Assignment,
   { words, files }: Work,
@@ -102,8 +102,8 @@ export type AnswerFault = "WORK_NOT_NEWEST" | "EDIT_CONFLICT" | "WORK_ACCEPTED";
 type ReviewRequest = { state: SubmissionState; version: number; isNewest: boolean };
 
 /**
- * Why an answer cannot be given. One that was given can be put right, but what was accepted stays
- * accepted.
+ * The reason why an answer cannot be given. A given answer can be corrected, but accepted work
+ * stays accepted.
  */
 export function whyNotAnswer(
   { state, version, isNewest }: ReviewRequest,

@@ -7,12 +7,12 @@ export type CaptionsFault = {
   code: "NO_CUES" | "NO_TIME" | "ENDS_EARLY" | "TOO_MANY" | "NOT_SHOWN";
   line: number;
 };
-/** What is shown, and what of the file is not, by its lines. */
+/** The captions that are shown, and the faults of the file by line. */
 export type Captions = { cues: Cue[]; faults: CaptionsFault[] };
 
 export const largestCaptions = 2 * 1024 * 1024;
 const mostCues = 20_000;
-/** As many lines are told, at most. */
+/** The most faults that are reported. */
 const mostFaults = 20;
 
 export function isNamedAsCaptions(fileName: string): boolean {
@@ -20,9 +20,8 @@ export function isNamedAsCaptions(fileName: string): boolean {
 }
 
 /**
- * WebVTT as browsers read it, or SubRip (.srt). What only looks (colours, places, voices) is left
- * out. What cannot be
- * read is told with its line, which counts from 1, and keeps nothing else from being shown.
+ * Reads WebVTT as browsers do, or SubRip (.srt). Colours, places and voices are left out. A fault
+ * is reported with its line, counted from 1. All other captions are still shown.
  */
 export function readCaptions(text: string): Captions | CaptionsFault {
   const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\r|\n/);
@@ -38,7 +37,7 @@ export function readCaptions(text: string): Captions | CaptionsFault {
   };
 }
 
-/** As browsers read them. Nothing in the words is a mark. */
+/** WebVTT as browsers read it. No character of the text acts as a mark. */
 export function webVtt(cues: readonly Cue[]): string {
   const blocks = cues.map(
     ({ from, to, words }) => `${stamp(from)} --> ${stamp(to)}\n${escaped(words)}\n`,

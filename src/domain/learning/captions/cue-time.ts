@@ -5,9 +5,7 @@ const timing = new RegExp(String.raw`^\s*${clock}\s*-->\s*${clock}(?:\s.*)?$`);
 
 export const saysTime = (line: string): boolean => line.includes("-->");
 
-/**
- * From when to when, in milliseconds; what stands behind the times is for places and is not read.
- */
+/** The start and end in milliseconds. Settings behind the times are not read. */
 export function readTime(line: string): { from: number; to: number } | CaptionsFault["code"] {
   const found = timing.exec(line);
   const [from, to] = [millisecondsOf(found?.slice(1, 5)), millisecondsOf(found?.slice(5, 9))];

@@ -3,8 +3,8 @@ import type { CaptionsResult } from "./read-web-vtt.ts";
 import { spokenIn } from "./spoken.ts";
 
 /**
- * What is said stands between a time and the next; empty lines may be in it, and a number stands
- * before each time.
+ * A caption's text lies between its time and the next one, and may contain empty lines. A number
+ * comes before each time.
  */
 export function readSubRip(lines: readonly string[]): CaptionsResult {
   const read: CaptionsResult = { cues: [], faults: [] };
@@ -25,12 +25,12 @@ export function readSubRip(lines: readonly string[]): CaptionsResult {
   return read;
 }
 
-/** A time whose arrow went is a time that cannot be read, and nobody's words. */
+/** A time without its arrow is an unreadable time and no text. */
 const clock = /^\s*\d{1,3}:\d{2}:\d{2}[.,]\d/;
 
 const isNumber = (line: string) => /^\s*\d+\s*$/.test(line);
 
-/** The line before a time is its number, also where no empty line stands before it. */
+/** The line before a time is its number, even without an empty line above it. */
 function beforeNumber(lines: readonly string[], start: number, next: number): number {
   return next - 1 > start && isNumber(lines[next - 1] ?? "") ? next - 1 : next;
 }

@@ -2,24 +2,23 @@ import type { CaptionsFault, Cue } from "./captions.ts";
 import { readTime, saysTime } from "./cue-time.ts";
 import { spokenIn } from "./spoken.ts";
 
-export type ReadCue = Cue & { /** Where its time stands, from 1. */ line: number };
+export type ReadCue = Cue & { /** The line of its time, counted from 1. */ line: number };
 export type CaptionsResult = { cues: ReadCue[]; faults: CaptionsFault[] };
 
 const head = /^WEBVTT(?:[ \t]|$)/;
 const aside = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
 
 /**
- * NOTE: browsers take no empty line before the head; the file is written anew, so here it does no
- * harm.
+ * NOTE: browsers accept no empty line before the head. The shop writes the file anew, so it does no
+ * harm here.
  */
 export function isWebVtt(lines: readonly string[]): boolean {
   return head.test(lines.find((line) => line.trim() !== "") ?? "");
 }
 
 /**
- * By the rules of the WebVTT parser (W3C WebVTT 1, section 6.1): a block ends at a line without a
- * letter, also without a
- * space, or before the time of the next one.
+ * Follows the WebVTT parser (W3C WebVTT 1, section 6.1): a block ends at an empty line, or before
+ * the time of the next block.
  */
 export function readWebVtt(lines: readonly string[]): CaptionsResult {
   const read: CaptionsResult = { cues: [], faults: [] };
@@ -37,7 +36,7 @@ function endOfHead(lines: readonly string[]): number {
   return at;
 }
 
-/** A name may stand before the time. Answers where the next block begins. */
+/** A name may come before the time. Returns the start of the next block. */
 function readBlock(
   lines: readonly string[],
   start: number,

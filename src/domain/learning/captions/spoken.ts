@@ -1,7 +1,8 @@
 const longestCue = 1000;
 
 /**
- * Any mark for browsers; of SubRip those that players know, since there `<` may stand for itself.
+ * WebVTT: every tag. SubRip: only the tags that players know, since there `<` may be a plain
+ * character.
  */
 const marks = {
   vtt: /<[^>]*>?/g,
@@ -9,7 +10,7 @@ const marks = {
 };
 const lineBreak = /<br\s{0,9}\/?>/gi;
 
-/** The words without marks: what was written as text stays text. */
+/** The text without tags. Escaped characters stay text. */
 export function spokenIn(lines: readonly string[], kind: keyof typeof marks): string {
   return lines
     .join("\n")
@@ -23,7 +24,7 @@ export function spokenIn(lines: readonly string[], kind: keyof typeof marks): st
     .toWellFormed();
 }
 
-/** The names that writers of captions use; all others are written as numbers or as themselves. */
+/** The named entities that caption files use. Others are numbers or plain characters. */
 const named: Readonly<Record<string, string>> = {
   amp: "&",
   lt: "<",
@@ -75,7 +76,7 @@ function withLetters(line: string): string {
   );
 }
 
-/** As HTML reads numbers; what shows nothing is nothing. */
+/** Reads numeric entities as HTML does. Invisible characters become nothing. */
 function characterOf(code: number): string {
   if (code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff)) return "\ufffd";
   return /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(String.fromCodePoint(code))

@@ -1,8 +1,8 @@
 import { type Quality, qualities } from "./renditions.ts";
 
-/** `auto` is the film itself, or the small picture where data is to be saved. */
+/** `auto` is the original film, or the small rendition if the browser saves data. */
 export type QualityChoice = Quality | "auto";
-/** What a browser says of its line; browsers differ in what of it they say. */
+/** The browser's Network Information. Browsers differ in the fields that they fill. */
 export type BrowserConnection = { saveData?: boolean; type?: string; effectiveType?: string };
 
 export function readChoice(kept: string | null): QualityChoice {
@@ -15,7 +15,7 @@ export function savesData({ saveData, type, effectiveType = "" }: BrowserConnect
   );
 }
 
-/** Which of those that there are is played; null: the film itself. */
+/** The rendition to play; null: the original film. */
 export function qualityToPlay(
   choice: QualityChoice,
   offered: readonly Quality[],
@@ -25,7 +25,7 @@ export function qualityToPlay(
   return isSaving && offered.includes("small") ? "small" : null;
 }
 
-/** How many bytes it is, is said before it plays. */
+/** Whether the player shows the size before it plays. */
 export function saysSize(choice: QualityChoice, isSaving: boolean): boolean {
   return isSaving || choice === "small" || choice === "sound";
 }

@@ -1,6 +1,4 @@
-/**
- * What a film may be before anything decodes it: a picture of more would hold the memory of all.
- */
+/** The largest side of a picture in a film. Decoding a larger one would take too much memory. */
 export const mostSide = 8192;
 export const mostPixels = 40_000_000;
 
@@ -8,12 +6,12 @@ export function isPictureTooLarge({ width, height }: { width: number; height: nu
   return width > mostSide || height > mostSide || width * height > mostPixels;
 }
 
-/** A film of at most so many seconds does not wait for long ones. */
+/** A film up to this length does not wait behind long ones. */
 export const shortFilmSeconds = 20 * 60;
 
 const unknownSeconds = 2 * 3600;
 
-/** How many seconds the work on a film may take, however it goes on. */
+/** The most seconds that processing a film may take. */
 export function mostWorkSeconds(filmSeconds: number | null): number {
   return 30 * 60 + 6 * (filmSeconds ?? unknownSeconds);
 }

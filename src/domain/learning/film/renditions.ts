@@ -1,8 +1,8 @@
-/** What is made of a film beside it: two smaller pictures, and its sound alone. */
+/** The renditions of a film: two smaller pictures, and the sound alone. */
 export const qualities = ["medium", "small", "sound"] as const;
 export type Quality = (typeof qualities)[number];
 
-/** Why nothing could be made of a film. */
+/** The reason why a film has no renditions. */
 export const filmFaults = [
   "NO_ROOM",
   "NOT_READ",
@@ -14,22 +14,20 @@ export const filmFaults = [
 ] as const;
 export type FilmFault = (typeof filmFaults)[number];
 
-/** The steps of the work on a film. */
+/** The steps of processing a film. */
 export const filmStates = ["received", "checked", "shrinking", "ready", "failed"] as const;
 export type FilmState = (typeof filmStates)[number];
 
-/** Where trying once more would come to the same. */
+/** Whether another try would fail in the same way. */
 export const isFinal = (fault: FilmFault): boolean => fault === "NO_ROOM" || fault === "NOT_READ";
 export const mostTries = 3;
 
-/**
- * `lines`: of the picture's shorter side, so that a film that stands upright is no smaller for it.
- */
+/** `lines`: of the picture's shorter side, so that an upright film is measured alike. */
 export type FilmFacts = {
   lines: number;
-  hasSound: boolean /** Which stream the first sound is that can be read. */;
+  hasSound: boolean /** The first sound stream that can be read. */;
   sound: number | null;
-  seconds: number | null /** Browsers play it as it is. */;
+  seconds: number | null /** Browsers can play it without conversion. */;
   plays: boolean;
 };
 export type Rendition = { quality: Quality; lines: number | null };
@@ -38,8 +36,8 @@ const mediumLines = 720;
 const smallLines = 480;
 
 /**
- * Never larger than the film. The medium one only of a film that is larger than that, or of one
- * that browsers do not play and that is larger than the small one.
+ * A rendition is never larger than the film. The medium one is made of a larger film only, or of a
+ * film that browsers cannot play and that is larger than the small one.
  */
 export function renditionsOf({
   lines,
@@ -56,7 +54,7 @@ export function renditionsOf({
   ];
 }
 
-/** One that saves nothing is not kept, but for a film that is not played without it. */
+/** A rendition that saves nothing is not kept, unless browsers cannot play the film itself. */
 export function isWorthIt(bytes: number, film: { bytes: number; plays: boolean }): boolean {
   return bytes < film.bytes || !film.plays;
 }

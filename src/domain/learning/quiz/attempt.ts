@@ -6,15 +6,15 @@ import {
   type SolutionRule,
 } from "./question.ts";
 
-/** How late an answer may come: it was on its way. */
+/** An answer may arrive this late, because it was on its way. */
 export const graceMs = 5_000;
 
-/** Whether answers of an attempt are taken no more. By the server's clock. */
+/** Whether an attempt takes no more answers, by the server's clock. */
 export function isTimeOver(endsAt: Date | null, now: Date): boolean {
   return endsAt !== null && now.getTime() > endsAt.getTime() + graceMs;
 }
 
-/** Whether an attempt ended by its time, and not by its learner. */
+/** Whether the time ended an attempt, and not its learner. */
 export function endedByTime({
   submittedAt,
   endsAt,
@@ -26,14 +26,14 @@ export function endedByTime({
 }
 
 /**
- * How many attempts are left; null: as many as one likes. Of `taken` ones: begun where another is
- * to begin, judged where it matters that none goes on.
+ * The attempts that are left; null: any number. `taken`: begun attempts to know whether another may
+ * begin, judged ones to know whether none is left.
  */
 export function attemptsLeft(most: number | null, taken: number): number | null {
   return most === null ? null : Math.max(0, most - taken);
 }
 
-/** Whether a learner may read what would have been right in an attempt that is judged. */
+/** Whether a learner may see the solutions of a judged attempt. */
 export function areSolutionsShown(
   rule: SolutionRule,
   { isPassed, left }: { isPassed: boolean; left: number | null },
@@ -41,10 +41,7 @@ export function areSolutionsShown(
   return rule === "each_time" || (rule === "when_passed" && (isPassed || left === 0));
 }
 
-/**
- * Whether an answer is one that this question of the attempt can have: nothing that was not shown,
- * nothing twice.
- */
+/** Whether an answer is possible for this question: only shown options, and none twice. */
 export function fitsQuestion(
   kind: QuestionKind,
   { options, matches }: Pick<DrawnQuestion, "options" | "matches">,
@@ -70,7 +67,7 @@ export function fitsQuestion(
   }
 }
 
-/** Each at most once, on the left and on the right. */
+/** Each key at most once, on both sides. */
 function arePairs(
   answer: GivenAnswer,
   options: readonly string[],

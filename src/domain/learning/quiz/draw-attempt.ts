@@ -1,21 +1,20 @@
 import { hasOptions, type Question } from "./question.ts";
 
 /**
- * A question as one attempt shows it: the keys of its options and of what is to be matched, in the
- * order in which they stand there.
+ * A question in one attempt: the keys of its options and matches, in the order in which they are
+ * shown.
  */
 export type DrawnQuestion = { questionId: number; options: string[]; matches: string[] };
 type DrawOptions = {
-  /** How many of the pool; null: all. */
+  /** The number of questions drawn from the pool; null: all. */
   draw: number | null;
   isMixed: boolean;
-  /** Between 0 and 1, as from `Math.random`. */
   random: () => number;
 };
 
 /**
- * The questions of an attempt. What has to be put in order or beside each other is mixed always, or
- * it would be told.
+ * The questions of an attempt. Orders and matchings are always shuffled, because otherwise they
+ * would show their solution.
  */
 export function drawAttempt(
   questions: readonly Question[],

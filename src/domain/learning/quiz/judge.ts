@@ -1,15 +1,15 @@
 import { foldThai, foldWords } from "#domain/text/fold-words.ts";
 import { type GivenAnswer, hasOptions, type Option, type Question } from "./question.ts";
 
-/** Hundredths of a point that an answer earns, between nothing and all of the question's points. */
+/** The points of an answer in hundredths, from zero to all points of the question. */
 export function judge(question: Question, answer: GivenAnswer): number {
   return Math.floor(shareOf(question, answer) * question.points * 100);
 }
 
-/** What of a question an attempt has shown: keys of its options and of what is to be matched. */
+/** The keys of the options and matches that an attempt has shown. */
 type QuestionView = { shown: readonly string[]; matches: readonly string[] };
 
-/** A question as an attempt asked it: without the options that were added since then. */
+/** A question as the attempt asked it, without options that were added later. */
 export function asAsked(question: Question, { shown, matches }: QuestionView): Question {
   if (!hasOptions(question.kind)) return question;
   const wasSeen = ({ key, match }: Option) =>
@@ -18,8 +18,8 @@ export function asAsked(question: Question, { shown, matches }: QuestionView): Q
 }
 
 /**
- * Whether a correction has left nothing to be right in what an attempt has shown. Then everybody
- * has the points, as no answer could earn them.
+ * Whether a correction left no right option among the shown ones. Then everybody gets the points,
+ * because no answer could earn them.
  */
 export function isUnanswerable({ kind, options }: Question): boolean {
   return kind === "one" || kind === "several"
@@ -27,7 +27,7 @@ export function isUnanswerable({ kind, options }: Question): boolean {
     : hasOptions(kind) && options.length < (kind === "order" ? 2 : 1);
 }
 
-/** An answer without what a correction has taken out of the question since. */
+/** An answer without options that a correction has removed since. */
 function stillThere(answer: GivenAnswer, { kind, options }: Question): GivenAnswer {
   const keys = options.map(({ key }) => key);
   return kind === "several" || kind === "order"
@@ -35,10 +35,7 @@ function stillThere(answer: GivenAnswer, { kind, options }: Question): GivenAnsw
     : answer;
 }
 
-/**
- * What would have been right, in the form of an answer; of short texts the first one that is
- * accepted.
- */
+/** A right answer. For short texts it is the first accepted one. */
 export function rightAnswer({ kind, options, isTrue, number, accepted }: Question): string[] {
   switch (kind) {
     case "one":
@@ -58,8 +55,8 @@ export function rightAnswer({ kind, options, isTrue, number, accepted }: Questio
 }
 
 /**
- * Of many: a right choice is undone by a wrong one. Of pairs: each counts. Everything else is right
- * or not.
+ * The share of the points. Several choices: a wrong choice cancels a right one. Pairs: each counts.
+ * Other kinds: all or nothing.
  */
 function shareOf(question: Question, given: GivenAnswer): number {
   if (isUnanswerable(question)) return 1;
@@ -99,12 +96,13 @@ function shareOfSeveral(options: readonly Option[], answer: GivenAnswer): number
 }
 
 function isNear(given: number | null, { number, tolerance }: Question): boolean {
-  // What a machine cannot write exactly is no mistake of the learner's.
+  // Rounding errors of floating-point numbers do not count against the learner.
   return given !== null && Math.abs(given - number) <= tolerance + Math.abs(number) * 1e-12 + 1e-12;
 }
 
 /**
- * A number as it is typed in Thailand: Thai figures, commas between thousands. Null: it is none.
+ * Reads a number as typed in Thailand: Thai digits, commas between thousands. Null: it is no
+ * number.
  */
 export function readNumber(typed: string): number | null {
   const plain = foldWords(typed).trim();
@@ -113,8 +111,8 @@ export function readNumber(typed: string): number | null {
 }
 
 /**
- * What a person has to look at again: something is typed, and it is no number. A unit, a comma for
- * the point or a word beside it are no mistake in what was learned.
+ * Whether the typed text is no number, so that the learner should check it. A unit, a decimal comma
+ * or a word is no wrong answer.
  */
 export function isUnreadNumber(typed = ""): boolean {
   return !["", "-", "+"].includes(foldWords(typed).trim()) && readNumber(typed) === null;
@@ -127,7 +125,7 @@ function isAccepted(typed: string, accepted: string): boolean {
 
 export type QuizResult = { score: number; most: number; percent: number; isPassed: boolean };
 
-/** Of the hundredths earned and of those that could be. */
+/** The result from the earned and the possible hundredths. */
 export function resultOf(
   answers: readonly { score: number; points: number }[],
   passPercent: number,

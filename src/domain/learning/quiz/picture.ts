@@ -1,16 +1,16 @@
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import { readableJson } from "#domain/text/readable-text.ts";
 
-/** A picture of a question or an option. `alt` says what is on it to who does not see it. */
+/** A picture of a question or an option. */
 export type Picture = { file: string; alt: LocalizedText };
 
-/** As the form keeps it. */
+/** The picture as the form keeps it. */
 export type TypedPicture = { file: string; th: string; en: string };
 export type PictureFault = "NOT_A_PICTURE" | "PICTURE_NO_WORDS";
 
 export const longestAlt = 300;
 
-/** The picture of a form; undefined: there is none; null: what was sent is no picture. */
+/** Reads the picture of a form; undefined: there is none; null: the text is no picture. */
 export function readTypedPicture(text: string): TypedPicture | undefined | null {
   if (text.trim() === "") return undefined;
   try {

@@ -7,7 +7,7 @@ const lines = (longest: number, isRequired = false) =>
   ({ kind: "text", longest, isRequired, isLong: true }) as const satisfies SettingField;
 const limit = 1_000_000_000;
 
-/** Everything a person enters of a question, in the order of the form. */
+/** The fields of a question, in the order of the form. */
 export const questionFields = {
   body: lines(4_000, true),
   body_eng: lines(4_000),
@@ -23,7 +23,7 @@ export const questionFields = {
 } as const;
 export type QuestionValues = SettingValues<typeof questionFields>;
 
-/** Fields that say nothing for a question of this kind. */
+/** The fields that do not matter for a question of this kind. */
 export function silentQuestionFields(kind: QuestionKind): string[] {
   const needed: Record<QuestionKind, string[]> = {
     one: ["options"],
@@ -39,7 +39,7 @@ export function silentQuestionFields(kind: QuestionKind): string[] {
   );
 }
 
-/** A new question begins like this. */
+/** The values of a new question. */
 export function blankQuestion(): Record<keyof QuestionValues, string | number | boolean> {
   return {
     body: "",
@@ -66,7 +66,7 @@ export type QuestionFault =
   | "NO_NUMBER"
   | "NO_ACCEPTED";
 
-/** What cannot be asked or judged. */
+/** The faults of a question that cannot be asked or judged. */
 export function checkQuestion(
   kind: QuestionKind,
   values: QuestionValues,
@@ -97,8 +97,8 @@ function optionsFault(kind: QuestionKind, options: readonly Option[]): QuestionF
 }
 
 /**
- * One option as the form keeps it: a line of JSON, so that a question is one text field for
- * conflicts and for the log.
+ * An option in the form: a line of JSON. All options are one text field for conflicts and for the
+ * log.
  */
 export type TypedOption = {
   key?: string;
@@ -109,7 +109,7 @@ export type TypedOption = {
   picture?: TypedPicture;
 };
 
-/** The options of a form; null: what was sent is no list of them. */
+/** The options of a form; null: the text is no list of options. */
 export function readTypedOptions(text: string): TypedOption[] | null {
   if (text.trim() === "") return [];
   try {

@@ -12,7 +12,7 @@ export const questionKinds = [
 ] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
-/** Kinds whose answers are chosen among options. */
+/** The kinds with options to choose from. */
 export const kindsWithOptions = [
   "one",
   "several",
@@ -21,8 +21,8 @@ export const kindsWithOptions = [
 ] as const satisfies readonly QuestionKind[];
 
 /**
- * What can be chosen. `key` says nothing of what is right, and stays when the words are corrected.
- * Of an order, the options stand as they are right; of a matching, `match` belongs beside it.
+ * An option. `key` does not tell whether it is right, and stays when the text is corrected. Options
+ * of an order are stored in their right order. `match` is the other side of a pair.
  */
 export type Option = {
   key: string;
@@ -32,24 +32,22 @@ export type Option = {
   picture?: Picture;
 };
 
-/** What an answer is judged by. */
+/** The data that judging needs. */
 export type Question = {
   id: number;
   kind: QuestionKind;
-  /** Whole points. */
   points: number;
   options: readonly Option[];
   isTrue: boolean;
   number: number;
   tolerance: number;
-  /** Short texts that are right, one a line. */
+  /** The accepted short texts, one a line. */
   accepted: string;
 };
 
 /**
- * An answer as it is kept: the keys chosen (`one`, `several`, `order`), `true` or `false`, what was
- * typed (`number`, `text`), or `key=key` of each pair (`matching`).
- * Empty: not answered.
+ * A stored answer: the chosen keys (`one`, `several`, `order`), `true` or `false`, the typed text
+ * (`number`, `text`), or `key=key` for each pair (`matching`). Empty: not answered.
  */
 export type GivenAnswer = readonly string[];
 
@@ -61,8 +59,8 @@ export function hasOptions(kind: QuestionKind): boolean {
 }
 
 /**
- * When a learner reads what would have been right: once passed, or with no attempt left; after each
- * attempt; never.
+ * When a learner sees the solutions: when passed or without attempts left, after each attempt, or
+ * never.
  */
 export const solutionRules = ["when_passed", "each_time", "never"] as const;
 export type SolutionRule = (typeof solutionRules)[number];
