@@ -1,9 +1,9 @@
 export type Share = { id: number; weight: number };
 
 /**
- * Splits a total in proportion to weights by largest remainder; ties go to the lower index.
- * Parts are whole and sum to the total; none is above its weight as long as the total is not above
- * their sum.
+ * Splits a total in proportion to weights by largest remainder. Ties go to the lower index. Parts
+ * are whole and sum to the total. No part exceeds its weight while the total does not exceed their
+ * sum.
  */
 export function allocate(total: number, weights: readonly number[]): number[] {
   if (![total, ...weights].every((value) => Number.isSafeInteger(value) && value >= 0))
@@ -23,7 +23,7 @@ export function allocate(total: number, weights: readonly number[]): number[] {
 
 type Exact = { part: number; remainder: number | bigint };
 
-/** Where numbers hold every product exactly, they are much faster than big integers. */
+/** Plain numbers are much faster than bigints, where they are exact. */
 function exactParts(total: number, weights: readonly number[], sum: number): Exact[] {
   return weights.map((weight) => {
     const remainder = (total * weight) % sum;
@@ -31,11 +31,11 @@ function exactParts(total: number, weights: readonly number[], sum: number): Exa
   });
 }
 
-/** What is left after the whole parts goes to the largest remainders, one each. */
+/** Distributes the rest to the largest remainders, one each. */
 function shareOut(total: number, exact: readonly Exact[]): number[] {
   const parts = exact.map(({ part }) => part);
   const left = total - parts.reduce((all, part) => all + part, 0);
-  // Sorting leaves those with the same remainder as they stand: by index.
+  // Sorting is stable, so ties keep the order of their index.
   const byRemainder = exact
     .map(({ remainder }, index) => ({ index, remainder }))
     .sort((a, b) => compare(b.remainder, a.remainder));
@@ -43,9 +43,7 @@ function shareOut(total: number, exact: readonly Exact[]): number[] {
   return parts;
 }
 
-/**
- * The same for lines with ids: ties go to the lower id, so the order of the lines does not matter.
- */
+/** The same for lines with ids. Ties go to the lower id, so the order of lines does not matter. */
 export function allocateById(total: number, shares: readonly Share[]): Map<number, number> {
   const sorted = shares.toSorted((a, b) => a.id - b.id);
   const parts = allocate(

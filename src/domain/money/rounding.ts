@@ -19,8 +19,8 @@ export function roundHalfAwayFromZero(
 }
 
 /**
- * The same for figures that numbers hold exactly, doubled and all: that is nearly every sum of a
- * shop, and ten times as fast. null: they are too large.
+ * The same with plain numbers, for values that stay exact when doubled: ten times as fast, and
+ * enough for nearly every sum of a shop. null: the values are too large.
  */
 function roundSmall(numerator: number | bigint, denominator: number | bigint): number | null {
   if (
@@ -45,9 +45,7 @@ export function percentOf(amount: number, percent: number): number {
     : roundHalfAwayFromZero(BigInt(amount) * BigInt(points), 10_000n);
 }
 
-/**
- * The part of a tax-inclusive amount that is not tax: 10700 satang with 7 percent contain 10000.
- */
+/** A tax-inclusive amount without its tax: 10700 satang with 7 percent contain 10000. */
 export function withoutContainedTax(amount: number, percent: number): number {
   const product = amount * 10_000;
   const whole = 10_000 + basisPoints(percent);
@@ -56,7 +54,7 @@ export function withoutContainedTax(amount: number, percent: number): number {
     : roundHalfAwayFromZero(BigInt(amount) * 10_000n, whole);
 }
 
-/** Rates have at most two decimals; as hundredths of a percent they are whole numbers. */
+/** Rates have at most two decimals, so they are whole numbers in hundredths of a percent. */
 function basisPoints(percent: number): number {
   const points = Math.round(percent * 100);
   if (percent < 0 || Math.abs(points - percent * 100) > 1e-6)

@@ -1,14 +1,14 @@
 /**
- * Money is whole satang inside the shop (US cents in the dollar price list). Baht with two decimals
- * exist at the edge only.
+ * Money is whole satang inside the shop (US cents in the dollar price list). Baht with decimals
+ * exist only at the edge.
  */
 export type Currency = "THB" | "USD";
 
 const amountText = /^(\d{1,16})(?:\.(\d+))?$/;
 
 /**
- * Reads baht exactly: 1290, 1290.5, "1290.50". More than two decimals that say something, signs,
- * commas and exponents are no amount: null.
+ * Reads baht exactly: 1290, 1290.5, "1290.50". Further decimals except zeros, signs, commas and
+ * exponents are invalid: null.
  */
 export function parseBaht(input: string | number): number | null {
   const match = amountText.exec(String(input).trim());
@@ -18,7 +18,7 @@ export function parseBaht(input: string | number): number | null {
   return satang <= Number.MAX_SAFE_INTEGER ? Number(satang) : null;
 }
 
-/** The same for a number that was found to be an amount. */
+/** The same for a number that is known to be valid. */
 export function satangFromBaht(baht: number): number {
   return checkedSatang(parseBaht(baht) ?? Number.NaN);
 }
@@ -34,7 +34,7 @@ export function bahtTextFromSatang(satang: number): string {
   return `${satang < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Whether a number can be an amount of money: whole, exact and not negative. */
+/** Whether a number is a valid amount: whole, exact and not negative. */
 export function isSatang(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0;
 }

@@ -4,18 +4,18 @@ import { withoutContainedTax } from "./rounding.ts";
 export type VatRule = { isEnabled: boolean; percent: number };
 
 /**
- * How a thing stands to VAT. `exempt` by the law (section 81), `zero` at 0 percent, `outside` of
- * VAT altogether: nothing of their price is VAT.
+ * The VAT class of an item. `exempt` by the law (section 81), `zero` at 0 percent, `outside` of
+ * VAT. None of these contains VAT.
  */
 export const vatClasses = ["standard", "exempt", "zero", "outside"] as const;
 export type VatClass = (typeof vatClasses)[number];
 
-/** The part of a tax-inclusive amount before VAT; the whole amount where the shop charges none. */
+/** A tax-inclusive amount before VAT; the whole amount if the shop charges none. */
 export function beforeVat(amount: number, vat: VatRule): number {
   return vat.isEnabled ? withoutContainedTax(amount, vat.percent) : amount;
 }
 
-/** The VAT that is contained in what is paid at the standard rate. */
+/** The VAT contained in a standard-rated amount. */
 export function containedVat(amount: number, vat: VatRule): number {
   return amount - beforeVat(amount, vat);
 }

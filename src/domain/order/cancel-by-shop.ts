@@ -1,18 +1,16 @@
 import type { OrderStatus } from "./order-status.ts";
 
-/** What can stand beside an order that has not been paid. */
+/** The state around an unpaid order. */
 export type BesideOrder = {
-  /** The attempt that can still bring money, by who decides it. */
+  /** Who decides the attempt that can still bring money. */
   openPayment: "person" | "provider" | null;
-  /** An administrator has decided about the slip, and can still take it back. */
+  /** An administrator decided about the slip, and can still undo that. */
   isDecided: boolean;
-  /** Money that came and did not fit waits for a person. */
+  /** Money that did not match waits for a person. */
   hasMoneyAside: boolean;
-  /**
-   * One administrator has asked for something about its money, and a second one has to confirm it.
-   */
+  /** A second administrator has to confirm something about its money. */
   hasRefundApproval: boolean;
-  /** A line of a bank's statement is certain to be its money. */
+  /** A statement line certainly is its money. */
   isInStatement: boolean;
 };
 
@@ -27,13 +25,10 @@ export type WhyNotCancelled =
   | "DECISION_UNDER_WAY"
   | "SLIP_WAITS"
   | "PAYMENT_STILL_OPEN";
-/** `closePayment`: the provider has to say first that no money comes any more. */
+/** `closePayment`: first the provider must say that no money will come. */
 export type CancelStep = "cancel" | "closePayment" | WhyNotCancelled;
 
-/**
- * The shop ends only what is surely unpaid: whatever can be money is decided about first, in its
- * own place.
- */
+/** The shop cancels only an order that is surely unpaid. Possible money is decided about first. */
 export function cancelStep(status: OrderStatus, beside: BesideOrder): CancelStep {
   switch (status) {
     case "approved":

@@ -11,10 +11,10 @@ import { type Failure, failure, ok, type Result } from "#domain/result.ts";
 
 export type MayOrderQuestion = {
   item: { id: number; isPublished: boolean; seatsLeft: number | null };
-  /** null: the plan that was asked for is not known. */
+  /** null: the plan is unknown. */
   plan: PricingPlan | null;
   access: ItemAccess | null;
-  /** null for everybody who is not a signed-in student. */
+  /** null: no student is signed in. */
   ownedItemIds: readonly number[] | null;
   now: Date;
 };
@@ -30,7 +30,7 @@ export type ItemRefusal =
   | Failure<"NO_MORE_SEAT", { itemId: number }>;
 
 /**
- * Whether a student may order a course with a plan. A student who is in already keeps the seat:
+ * Whether a student may order a course with a plan. A student with access keeps the seat, so
  * `takesSeat` is false then.
  */
 export function mayOrderItem(
@@ -55,7 +55,7 @@ export function mayOrderItem(
   return ok({ plan, takesSeat });
 }
 
-/** A renewal is for those who have, or had, the course. */
+/** A renewal is only for students who have or had access. */
 function refusalWithoutAccess(plan: PricingPlan): ItemRefusal | null {
   return plan.pricingType === "renew"
     ? failure("NOT_FOUND_PRICING", { itemId: plan.itemId })

@@ -1,2 +1,1 @@
-/** How many orders a person may have open at once. */
 export const mostOpenOrders = 3;

@@ -13,14 +13,14 @@ export type OrderStatus = (typeof orderStatuses)[number];
 
 export type OpenStatus = "notYetReceived" | "pending" | "rejected";
 
-/** An open order holds its seats and coupons and can still be paid. */
+/** An open order holds its seats and coupons, and can still be paid. */
 export function isOpen(status: OrderStatus): status is OpenStatus {
   return status === "notYetReceived" || status === "pending" || status === "rejected";
 }
 
 /**
- * `isDeclined`: the last try to pay came to nothing. A buyer who waits for a payment hears of it,
- * though the order is only unpaid again.
+ * `isDeclined`: the last attempt failed. A buyer who waits for a payment sees that, though the
+ * order is only unpaid again.
  */
 export function paymentStatusOf(
   status: OrderStatus,
@@ -30,13 +30,16 @@ export function paymentStatusOf(
   return status === "approved" || status === "rejected" ? status : null;
 }
 
-/** `isInPayment`: the provider is still to say how an attempt ended that may have brought money. */
+/**
+ * `isInPayment`: the provider has not reported the result of an attempt that may have brought
+ * money.
+ */
 export type OrderState = { status: OrderStatus; cancelAt: Date; isInPayment?: boolean };
 
 /**
- * What counts for the buyer: past its time an unpaid order is over, whether or not the expiry job
- * has been there, and its seats are free in that moment.
- * One that may be paid at that very moment is not over: it waits, and keeps them.
+ * The status at a time: an unpaid order is over when its time is, even before the expiry job ran,
+ * and its seats are free at once. An order with a payment under way is not over: it waits, and
+ * keeps its seats.
  */
 export function statusAt(
   { status, cancelAt, isInPayment = false }: OrderState,
@@ -48,18 +51,16 @@ export function statusAt(
 }
 
 export type NextStep = "pay" | "sendSlipAgain" | "cancel" | "buyAgain" | "goToBookshop";
-/** `isAsked`: it is not known yet whether the last try has taken money. */
+/** `isAsked`: it is unknown whether the last attempt has taken money. */
 export type OrderForBuyer = OrderState & {
   waitingFor: "review" | "provider" | null;
   isAsked?: boolean;
 };
 
-/**
- * What the buyer can do next, most helpful first. `waitingFor` says what a pending order waits for.
- */
+/** The buyer's next steps, the most helpful first. `waitingFor`: whom a pending order waits for. */
 export function nextStepsFor(order: OrderForBuyer, now: Date): NextStep[] {
   const status = statusAt(order, now);
-  // A buyer who paid again now could pay twice.
+  // Another payment now could pay twice.
   if (order.isAsked && isOpen(status)) return [];
   switch (status) {
     case "notYetReceived":
@@ -77,10 +78,7 @@ export function nextStepsFor(order: OrderForBuyer, now: Date): NextStep[] {
   }
 }
 
-/**
- * A partner that takes over orders of books has something to do with an order that stands and has
- * products in it.
- */
+/** Whether an order concerns the bookshop partner: it is valid and has products. */
 export function concernsBookshop(
   { lines, ...order }: OrderState & { lines: readonly { kind: ItemKind }[] },
   now: Date,

@@ -1,6 +1,6 @@
 /**
- * What is not approved: a slip that was sent, or an order that costs nothing; or an unpaid order
- * that the shop cancels.
+ * The subject of a reason: a rejected slip, a refused free order, or an unpaid order that the shop
+ * cancels.
  */
 export const rejectSubjects = ["slip", "free", "cancel"] as const;
 export type RejectSubject = (typeof rejectSubjects)[number];

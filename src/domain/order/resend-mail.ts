@@ -2,8 +2,8 @@ import { isMailKind, mailKinds } from "../mail/mail-kinds.ts";
 import type { OrderStatus } from "./order-status.ts";
 
 /**
- * What a mail said may be over by now: only what is still so is said again. `parcelId` is the one
- * that is on its way.
+ * A mail is sent again only while its content is still true. `parcelId`: the parcel that is on its
+ * way.
  */
 export type ToSay = { template: string; shipmentId: number | null };
 type OrderState = { status: OrderStatus; parcelId: number | null };

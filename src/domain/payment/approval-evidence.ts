@@ -1,11 +1,11 @@
-/** What an approval rests on, read out of the line that is kept with the payment. */
+/** The evidence of an approval, parsed from the line that is kept with the payment. */
 export type EvidencePart =
   | { kind: "provider"; provider: string; reference: string }
   | { kind: "free" | "noSlip" | "second" | "broughtBack" }
   | { kind: "slips"; count: number }
   | { kind: "statement"; line: number };
 
-/** Null: the line says something that is not known here. */
+/** Null: the line has an unknown form. */
 export function readEvidence(kept: string): EvidencePart[] | null {
   if (kept.startsWith("free:")) return [{ kind: "free" }];
   const said = /^administrator \d+( after administrator \d+)?: (.*)$/.exec(kept);
@@ -33,7 +33,7 @@ function partsOf(shown: string): EvidencePart[] | null {
   return line === undefined ? [slip] : [{ kind: "statement", line: Number(line) }, slip];
 }
 
-/** What a provider said that a person has to look at. */
+/** A provider's report that a person has to check. */
 export type AlarmReason =
   | "returnedInPart"
   | "returned"

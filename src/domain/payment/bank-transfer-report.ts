@@ -1,9 +1,7 @@
 import { bahtTextFromSatang, parseBaht } from "#domain/money/satang.ts";
 
 export type BankTransferForm = {
-  /**
-   * The shop's account that the buyer marked in the list, and its number as the form carries it.
-   */
+  /** The shop's account that the buyer chose, and its number in the form. */
   bankAccountId: number | null;
   accountNumber: string;
   contactName: string;
@@ -13,8 +11,8 @@ export type BankTransferForm = {
 };
 
 /**
- * `hadChosen`: a picture was chosen before, so none now means that it vanished. `uploadedNames` is
- * null while nothing has been uploaded yet.
+ * `hadChosen`: a picture was chosen before, so none now means that it was lost. `uploadedNames` is
+ * null before the first upload.
  */
 export type SlipChoice = {
   chosen: number;
@@ -46,7 +44,7 @@ export type BankTransferField =
   | "accountNumber";
 export type BankTransferFault = { code: BankTransferCode; field: BankTransferField };
 
-/** The first thing that is wrong stops the report; a warning only asks for more. */
+/** The first fault stops the report. A warning only asks for confirmation. */
 export type BankTransferCheck = { fault: BankTransferFault | null; warnings: BankTransferFault[] };
 
 type Test = (form: BankTransferForm, rules: BankTransferRules) => BankTransferFault | null;
@@ -104,8 +102,8 @@ const tests: readonly Test[] = [
 ];
 
 /**
- * Checked in a fixed order, so that the buyer hears about one thing at a time and always the same
- * one first.
+ * Checks in a fixed order, so that the buyer sees one fault at a time, and always the same one
+ * first.
  */
 export function checkBankTransfer(
   form: BankTransferForm,
@@ -120,12 +118,12 @@ export function checkBankTransfer(
   return { fault: null, warnings };
 }
 
-/** What the amount field starts with. */
+/** The initial value of the amount field. */
 export function defaultTransferAmount(amountDue: number): string {
   return bahtTextFromSatang(amountDue);
 }
 
-/** What stays of a keystroke or a paste in the amount field: digits and one decimal point. */
+/** The part of typed or pasted text that the amount field accepts: digits and one decimal point. */
 export function keepNumeric(text: string): string {
   const [whole = "", ...decimals] = text.replace(/[^\d.]/g, "").split(".");
   return decimals.length === 0 ? whole : `${whole}.${decimals.join("")}`;

@@ -1,6 +1,6 @@
 /**
- * A bank as a buyer knows it. The logo is a monogram drawn from the code and two colours; `number`
- * is the clearing code where it is known.
+ * A bank. Its logo is a monogram, drawn from the code and two colours. `number` is the clearing
+ * code, if known.
  */
 export type Bank = {
   code: string;
@@ -92,7 +92,7 @@ const rows: readonly Row[] = [
   ["DONG", "ธนาคารดองอา (เวียดนาม)", "DongA Bank", "#c24a00", white],
 ];
 
-/** Signs an owner may give to a bank that is not in the list. */
+/** Logos that an owner may give to a bank outside the list. */
 const freeRows: readonly Row[] = ["#0f4c46", "#7a4a12", "#5a3a6e", "#2f4a6b", "#f0b429"].map(
   (background, index) => {
     const number = index + 1;
@@ -106,53 +106,45 @@ const freeRows: readonly Row[] = ["#0f4c46", "#7a4a12", "#5a3a6e", "#2f4a6b", "#
   },
 );
 
-/** Every code with a sign of its own; those in everyday use come first. */
+/** All codes with a logo of their own. The everyday ones come first. */
 export const banks: readonly Bank[] = [...rows, ...freeRows].map(toBank);
 
-/** The same bank in another spelling, which old records may carry. */
+/** Other spellings of a bank's code in old records. */
 const spellings: ReadonlyMap<string, string> = new Map([["ARGI", "AGRI"]]);
-/** No bank of this code is known by name. */
+/** Codes of no known bank. */
 const nameless: ReadonlySet<string> = new Set(["TBUG"]);
 
-/**
- * Banks that no longer exist: their accounts went to others, and a buyer would take a list that
- * begins with them for an old one.
- */
+/** Banks that no longer exist, because they were merged into others. */
 const closed: ReadonlySet<string> = new Set(["RBS", "TMB", "TBANK", "KK", "NBANK"]);
 
 /**
- * The banks that one can choose, each once and by its name: those a transfer can come from, or go
- * to. Closed ones come last. Records with another code keep their sign.
+ * The banks to choose from, each once, with its name. Closed ones come last. Records with another
+ * code keep their logo.
  */
 export const namedBanks: readonly Bank[] = rows
   .map(toBank)
   .filter(({ code }) => !spellings.has(code) && !nameless.has(code))
   .sort((one, other) => Number(closed.has(one.code)) - Number(closed.has(other.code)));
 
-/** The banks a transfer can come from. */
+/** The banks from which a transfer can come. */
 export const originatingBanks = namedBanks;
 
-/** The bank that is named by its code, by its usual spelling. */
+/** The bank with this code in its usual spelling. */
 export function namedBank(code: string): Bank | null {
   return findBank(spellings.get(code) ?? code);
 }
 
-/**
- * What stands in the place of a clearing number where the slip is TrueMoney's, which is no bank.
- */
+/** TrueMoney slips have this in the place of a clearing code. TrueMoney is no bank. */
 export const walletNumber = "TMN";
 
 const byCode = new Map(banks.map((bank) => [bank.code, bank]));
 
-/** null for an unknown code: no sign is better than a wrong one. */
+/** null for an unknown code, because no logo is better than a wrong one. */
 export function findBank(code: string): Bank | null {
   return byCode.get(code) ?? null;
 }
 
-/**
- * Bank transfer is offered when there is an account and every account says where the money should
- * go.
- */
+/** Bank transfer is offered if there is an account, and every account is complete. */
 export function canTakeTransfers(
   accounts: readonly { accountNumber: string; bankCode: string }[],
 ): boolean {

@@ -1,6 +1,6 @@
 /**
- * How many cards may be declined, by whom and in what time, before no more is tried. An order takes
- * so many tries or so many different cards, and then rests.
+ * How many cards may be declined, per person and in which time, before no more may be tried. An
+ * order takes so many tries, or so many different cards, and then rests.
  */
 export const cardLimits = {
   person: { declined: 5, seconds: 3600 },

@@ -1,8 +1,7 @@
 import { providerAccounts } from "./providers/all-accounts.ts";
 
 /**
- * Why a payment or a refund did not come about, as far as the code says it: the provider's, or the
- * shop's own.
+ * The reason for a failed payment or refund, derived from the provider's code or the shop's own.
  */
 export const failureReasons = [
   ...([
@@ -38,7 +37,7 @@ export const failureReasons = [
 ];
 export type FailureReason = (typeof failureReasons)[number];
 
-/** What the shop itself says, of payments and of refunds. */
+/** The shop's own codes, for payments and refunds. */
 const own = {
   invalid_token: "cardAgain",
   unknown_token: "cardAgain",

@@ -1,10 +1,10 @@
 /**
- * How an order that costs nothing is approved: by itself, or by an administrator where one of its
- * plans asks for that.
+ * How a free order is approved: by itself, or by an administrator if one of its plans requires
+ * that.
  */
 export type FreeApproval = "automatic" | "byAdministrator";
 
-/** null: the order costs something and is paid like any other. */
+/** null: the order is not free. */
 export function freeApprovalOf(
   payable: number,
   plans: readonly { needsApproval: boolean }[],

@@ -3,13 +3,13 @@ const hour = 60 * minute;
 const firstAsks = [1, 5, 15, 60].map((minutes) => minutes * minute);
 const graceAfterEnd = 24 * hour;
 
-/** `closedAt`: when the provider, or the shop, called it over without money. */
+/** `closedAt`: when the provider or the shop closed it without money. */
 export type PaymentPeriod = { startedAt: Date; endsAt: Date; closedAt?: Date | null };
 
 /**
- * When to ask the provider next about a payment without money: 1, 5, 15 and 60 minutes after its
- * start, or after it was called over, because money may be a
- * moment late; then every hour until a day after its life ended; then null.
+ * The next time to ask the provider about a payment without money: 1, 5, 15 and 60 minutes after
+ * its start or its closing, then every hour until a day after its end, then null. Money may come
+ * shortly after the closing.
  */
 export function nextInquiryAt(
   { startedAt, endsAt, closedAt = null }: PaymentPeriod,

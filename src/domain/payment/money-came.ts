@@ -1,20 +1,21 @@
 import { bangkokDay } from "../time/bangkok.ts";
 
 /**
- * Who can tell on which day money came, the best word first. `buyer`: as confirmed by who approved.
+ * The sources for the day of the money, the most reliable first. `buyer`: the buyer's day,
+ * confirmed by the approver.
  */
 export const cameSources = ["provider", "statement", "slip", "event", "buyer", "approval"] as const;
 export type CameSource = (typeof cameSources)[number];
 
-/** A day in Bangkok, as 2026-11-20, and whose word it is. */
+/** A day in Bangkok, as 2026-11-20, and its source. */
 export type MoneyCame = { on: string; source: CameSource };
 
-/** What each of them says: a moment, or a day where no more is known. */
+/** The time that each source reports; a string where only the day is known. */
 export type ReportedDays = { [Source in Exclude<CameSource, "approval">]?: Date | string | null };
 
 /**
- * The day on which money came. A day that is not there yet is nobody's word; where nobody tells it
- * is the day of the approval.
+ * The day on which money came. A future day does not count. Without any source it is the day of the
+ * approval.
  */
 export function moneyCame(reported: ReportedDays, now: Date): MoneyCame {
   const today = bangkokDay(now);

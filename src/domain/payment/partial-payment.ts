@@ -1,25 +1,21 @@
 /**
- * What a person decides about what is missing of a sum: it is forgiven with a reason, or the buyer
- * is asked for it.
+ * The decision about a missing part: the shop waives it with a reason, or asks the buyer for it.
  */
 export const restChoices = ["forgive", "ask"] as const;
 export type RestChoice = (typeof restChoices)[number];
 
-/** What came, beside what was asked for. Of the last three one at most is more than nothing. */
+/** The received sum against the expected one. At most one of the last three is above zero. */
 export type AcceptedSum = {
   receivedSatang: number;
-  /** Missing, and given up by the shop. */
+  /** Missing, and waived by the shop. */
   forgivenSatang: number;
-  /** Missing, and asked for: the order waits for it. */
+  /** Missing, and requested: the order waits for it. */
   owedSatang: number;
-  /** More than was asked for: the buyer's, until it has gone back. */
+  /** More than expected: it is the buyer's until it is refunded. */
   overSatang: number;
 };
 
-/**
- * Null: something is missing and it is not decided what becomes of it, or nothing came where
- * something was asked for.
- */
+/** Null: a part is missing without a decision about it, or nothing came. */
 export function acceptSum(
   dueSatang: number,
   receivedSatang: number,
@@ -35,7 +31,7 @@ export function acceptSum(
     : { ...whole, owedSatang: missing };
 }
 
-/** What an order still asks for: all of it, or the rest where some has come. */
+/** The sum that an order still asks for: all of it, or the rest. */
 export function dueOf({
   payableSatang,
   owedSatang,
@@ -46,7 +42,7 @@ export function dueOf({
   return owedSatang ?? payableSatang;
 }
 
-/** What has come of an order that asks for a rest. */
+/** The received part of an order that asks for a rest. */
 export function partsOf({
   payableSatang,
   owedSatang,

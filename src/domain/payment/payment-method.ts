@@ -40,18 +40,15 @@ export function isPaymentMethodId(value: number): value is PaymentMethodId {
   return paymentMethodIds.some((id) => id === value);
 }
 
-/** Which company handles the money; null for a bank transfer, which a person checks. */
+/** The company that handles the money; null for a bank transfer, which a person checks. */
 export function providerOf(id: PaymentMethodId): ProviderId | null {
   return facts[id].provider;
 }
 
-/**
- * What the shop has to carry a method out with: an account for transfers, the keys of the method's
- * provider.
- */
+/** What a method needs: a bank account for transfers, or the keys of its provider. */
 export type Means = { hasBankAccount: boolean; hasKeys: boolean };
 
-/** Whether the shop can carry a method out that is switched on. */
+/** Whether an enabled method works with the shop's settings. */
 export function canCarryOut(id: PaymentMethodId, { hasBankAccount, hasKeys }: Means): boolean {
   return id === bankTransferId ? hasBankAccount : providerOf(id) === null || hasKeys;
 }
@@ -60,12 +57,12 @@ export function minimumSatangOf(id: PaymentMethodId): number {
   return facts[id].minimumSatang;
 }
 
-/** A card may be typed there, on our page or the provider's, so what is declined is counted. */
+/** A card may be typed there, on our page or the provider's. So declined cards are counted. */
 export function takesCards(id: PaymentMethodId): boolean {
   return facts[id].takesCards === true;
 }
 
-/** What paying this way looks like. */
+/** The panel on which the buyer pays. */
 export function panelOfMethod(id: PaymentMethodId): MethodRecord["panel"] {
   return facts[id].panel;
 }
@@ -74,7 +71,7 @@ export function methodsOf(provider: ProviderId): PaymentMethodId[] {
   return paymentMethodIds.filter((id) => facts[id].provider === provider);
 }
 
-/** The most in baht that the provider takes; null: the shop knows of no limit. */
+/** The provider's maximum in baht; null: no maximum is known. */
 export function maximumSatangOf(id: PaymentMethodId): number | null {
   return facts[id].maximumSatang ?? null;
 }
@@ -83,7 +80,7 @@ export function canTakeUsd(id: PaymentMethodId): boolean {
   return facts[id].canTakeUsd === true;
 }
 
-/** What the owner has set of a way to pay. */
+/** The owner's settings of a payment method. */
 export type MethodLimits = {
   id: PaymentMethodId;
   minimumSatang: number;
@@ -91,7 +88,9 @@ export type MethodLimits = {
   takesUsd: boolean;
 };
 
-/** Every way takes baht. Dollars it takes where the owner says so and the code can. */
+/**
+ * Every method takes baht. A method takes dollars if the owner says so and the code supports it.
+ */
 export function takesCurrency(
   { id, takesUsd }: Pick<MethodLimits, "id" | "takesUsd">,
   currency: Currency,
@@ -100,7 +99,8 @@ export function takesCurrency(
 }
 
 /**
- * Why a sum cannot be paid this way; null: it can. The limits are in baht, and dollars have none.
+ * The reason why a sum cannot be paid by this method; null: it can. Limits are in baht, and dollars
+ * have none.
  */
 export function limitFault(
   { id, minimumSatang, maximumSatang }: MethodLimits,

@@ -1,4 +1,2 @@
-/**
- * How often a page that waits for money looks at its order, in seconds; the socket tells sooner.
- */
+/** The interval in which a page that waits for money reads its order. The socket is faster. */
 export const secondsBetweenPolls = 6;

@@ -24,10 +24,9 @@ type ReviewedPayment = {
 };
 
 /**
- * What a person may do about money that went its own way. Only an order that ran out comes back,
- * and only for money that was right but late:
- * who has cancelled does not want it, and another amount is not its price. While a refund is on its
- * way there is nothing else to do.
+ * The possible decisions about money that matches no open order. Only an expired order can be
+ * reinstated, and only for correct money that came late. A cancelled order stays cancelled, and
+ * another amount is not its price. During a refund there is no other decision.
  */
 export function resolutionsOf({ kind, payment, order }: ReviewedPayment): Resolution[] {
   if (payment?.hasOpenRefund) return [];

@@ -13,42 +13,39 @@ export const paymentStates = [
   "mismatch",
   "refund_due",
   "refunded",
-  // Came, and counts for its order, which waits for a rest that another payment brings.
+  // Received, and counted for its order, which waits for the rest by another payment.
   "received",
 ] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** At most one payment of an order is in one of these. */
+/** At most one payment of an order has such a state. */
 export function isPaymentOpen(state: PaymentState): boolean {
   return (
     state === "created" || state === "requires_action" || state === "pending" || state === "unknown"
   );
 }
 
-/**
- * What a provider says about a payment, or an administrator about a slip. `unknown`: it did not
- * answer, or not with sense.
- */
+/** The result by the provider, or by an administrator about a slip. `unknown`: no usable answer. */
 export type Outcome =
   | {
       state: "approved" | "rejected" | "pending" | "expired";
       reference: string | null;
       amountSatang: number;
       currency: string;
-      /** Money for another shop, or play money where real money is meant. */
+      /** Money for another shop, or test money where real money is expected. */
       wrong: "merchant" | "mode" | null;
-      /** When the money moved, by the provider's word; null where it does not say. */
+      /** When the money moved, by the provider; null: the provider does not say it. */
       paidAt: Date | null;
       /**
-       * A person takes the sum as it came, and says what becomes of what is missing. Left out: it
-       * has to be the very sum.
+       * A person accepts the sum as it came, and decides about the missing part. Without it, the
+       * sum must be exact.
        */
       taken?: { rest: RestChoice | null };
     }
   | { state: "unknown" };
 type Answer = Exclude<Outcome, { state: "unknown" }>;
 
-/** `provider`: who says how it ends; null: a person of the shop does. */
+/** `provider`: it decides the result; null: an administrator does. */
 export type PaymentToSettle = {
   provider: string | null;
   state: PaymentState;
@@ -56,7 +53,7 @@ export type PaymentToSettle = {
   amountSatang: number;
   currency: string;
 };
-/** `owedSatang`: the rest that it asks for; null: all of it. */
+/** `owedSatang`: the rest that the order asks for; null: all of it. */
 export type OrderToSettle = {
   status: OrderStatus;
   payableSatang: number;
@@ -68,9 +65,7 @@ export type OrderToSettle = {
 export type MismatchReason = "amount" | "currency" | "reference" | "merchant" | "mode";
 export type LateReason = "alreadyPaid" | "cancelled" | "expired" | "refunded";
 
-/**
- * What settling does: where the payment and the order move to (both may be where they are already).
- */
+/** The next states of the payment and the order. Both may be the present ones. */
 export type Decision =
   | {
       kind: "approve" | "reinstate";
@@ -87,11 +82,10 @@ export type Decision =
   | { kind: "nothing" };
 
 /**
- * The one decision about money, the person who brings the news and however often. Money is never
- * dropped and never approves anything but its own order.
- * `part`: it counts for its order, which asks for the rest.
- * `reinstate`: paid in time, but the order ran out; approve it if seats, coupons and courses can be
- * taken again, else treat it as `lateMoney`.
+ * The only decision about money, whoever reports it and however often. Money is never dropped, and
+ * approves only its own order. `part`: it counts for an order that asks for the rest. `reinstate`:
+ * it was paid in time, but the order expired. The order is approved if its seats, coupons and
+ * courses are still free; otherwise it is `lateMoney`.
  */
 export function decide(payment: PaymentToSettle, outcome: Outcome, order: OrderToSettle): Decision {
   if (outcome.state === "approved") return decideMoney(payment, outcome, order);
@@ -126,8 +120,8 @@ export function decide(payment: PaymentToSettle, outcome: Outcome, order: OrderT
 }
 
 /**
- * The shop has rejected only what a person of the shop has looked at; what a bank has declined is
- * simply not paid yet.
+ * An order is rejected only after an administrator looked at it. After a bank's decline it is
+ * simply unpaid.
  */
 function refusedBy({ provider }: PaymentToSettle): "rejected" | "notYetReceived" {
   return provider === null ? "rejected" : "notYetReceived";

@@ -1,22 +1,19 @@
-/** What the books of a provider and those of the shop can disagree about. */
+/** The kinds of differences between the provider's ledger and the shop's. */
 export const breakKinds = ["theirs_only", "ours_only", "amount", "refunded_there"] as const;
 export type BreakKind = (typeof breakKinds)[number];
 
-/** By the shop's ledger; `returned` is what went back through the provider. */
+/** From the shop's ledger. `returned` went back through the provider. */
 export type OurMoney = { receivedSatang: number; returnedSatang: number; currency: string };
-/** By the provider's word; null where it does not tell what has gone back. */
+/** From the provider; null: it does not report refunds. */
 export type TheirMoney = {
   paidSatang: number;
   refundedSatang: number | null;
   currency: string;
-  /**
-   * What went back is the most that it can be: the provider says that money went back, and not how
-   * much.
-   */
+  /** The refund is the largest possible one: the provider reports a refund without its amount. */
   isUnsized?: boolean;
 };
 
-/** `isUnsized`: a person has to say how much of that went back. */
+/** `isUnsized`: a person has to enter the refunded amount. */
 export type Difference = {
   kind: BreakKind;
   oursSatang: number;
@@ -25,8 +22,7 @@ export type Difference = {
 };
 
 /**
- * How the two differ about one payment. A payment that no money came for, or all of it went back,
- * is the same as none.
+ * The difference about one payment. A payment without money, or fully refunded, equals no payment.
  */
 export function differenceOf(ours: OurMoney | null, theirs: TheirMoney | null): Difference | null {
   const oursLeft = ours === null ? 0 : ours.receivedSatang - ours.returnedSatang;
@@ -39,8 +35,7 @@ export function differenceOf(ours: OurMoney | null, theirs: TheirMoney | null): 
     return { kind: "amount", oursSatang: ours.receivedSatang, theirsSatang: theirs.paidSatang };
   }
   if (theirs.refundedSatang === null || theirs.refundedSatang === ours.returnedSatang) return null;
-  // Where no sum is told, ours is the only one: it is what a person has said, or what the shop gave
-  // back itself.
+  // Without a reported amount only ours is known: a person entered it, or the shop refunded it.
   if (theirs.isUnsized && ours.returnedSatang > 0) return null;
   if (theirs.refundedSatang > ours.returnedSatang) {
     return {
@@ -55,16 +50,16 @@ export function differenceOf(ours: OurMoney | null, theirs: TheirMoney | null): 
   return { kind: "amount", oursSatang: oursLeft, theirsSatang: theirsLeft };
 }
 
-/** `othersLeftSatang`: what is left of the other payments of its order's price. */
+/** `othersLeftSatang`: the rest of the other payments for the order. */
 type Gone = { isSale: boolean; goneSatang: number; leftSatang: number; othersLeftSatang: number };
 
-/** What may become of the access where money went back at the provider. */
+/** The possible decisions about access after a refund at the provider. */
 export const returnedAnswers = ["end_access", "keep"] as const;
 export type ReturnedAnswer = (typeof returnedAnswers)[number];
 
 /**
- * Only the last of a sale's price ends its order; of a part, and of money that paid for nothing,
- * the books are told and nothing else changes.
+ * Only the last part of a sale's price ends its order. A smaller part, and money without a sale,
+ * only changes the ledger.
  */
 export function answersToReturned({
   isSale,

@@ -1,12 +1,14 @@
-/** Above how much baht a second person confirms what is given; 0: never. */
+/** Above this amount a second person confirms; 0: never. */
 export type SecondApprovalRule = { aboveSatang: number };
 /**
- * `beforeSatang`: what was given by such acts of the same order, and to the same buyer today. Parts
- * of a large sum are the large sum.
+ * `beforeSatang`: earlier amounts of such acts for the same order, and for the same buyer today. So
+ * parts of a large sum count as the large sum.
  */
 type Act = { amountSatang: number; currency: string; beforeSatang?: number };
 
-/** What has no price in baht is above every amount: the shop has no rate. */
+/**
+ * An amount without a price in baht always counts as above, because the shop has no exchange rate.
+ */
 export function needsSecondPerson(
   { amountSatang, currency, beforeSatang = 0 }: Act,
   { aboveSatang }: SecondApprovalRule,
@@ -19,17 +21,17 @@ export function needsSecondPerson(
 }
 
 /**
- * `first`: is kept until another one confirms it. `refuse`: the same person again. `same hand`: no
- * other person by their rights. `enough`: may be carried out.
+ * `first`: it waits for a second person. `refuse`: it is the same person. `same hand`: the other
+ * person's rights depend on the first. `enough`: it may be carried out.
  */
 export type ApprovalStep = "first" | "refuse" | "same hand" | "enough";
-/** `isSecond`: whether the rights of who says yes now are independent of the first one's. */
+/** `isSecond`: whether the approver's rights are independent of the first one's. */
 type Words = { firstId: number | null; byId: number; isSecond: boolean };
 
 /**
- * `firstId`: who has said yes to just this act with just this sum. What waits was above the amount
- * of its time: it needs another person whatever the amount
- * has become since. Without a first one the amount of now counts, so the smaller of both decides.
+ * `firstId`: who has approved this act with this sum. An act that waits was above the limit of its
+ * time, so it needs another person even if the limit is larger now. Without a first approval the
+ * present limit counts, so the smaller of both decides.
  */
 export function approvalStep(
   act: Act,

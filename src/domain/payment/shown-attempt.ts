@@ -2,17 +2,17 @@ import { type FailureReason, failureReason } from "./failure-reason.ts";
 import type { PaymentState } from "./payment-state.ts";
 
 /**
- * What the buyer is told of the last try to pay at a provider. `failed`: nothing was taken.
- * `returned`: what was taken has gone back there. `expired`: no money has come, and the
- * provider is asked on for a day. `asking`: the result is not known yet, so it must not be paid
- * again. `open`: the buyer has still to pay; a reason says why the last card there was declined.
+ * The last payment attempt at a provider, as the buyer sees it. `failed`: no money was taken.
+ * `returned`: the money was refunded there. `expired`: no money came, and the provider is asked for
+ * another day. `asking`: the result is unknown, so the buyer must not pay again. `open`: the buyer
+ * has to pay; a reason says why the last card was declined.
  */
 export type ShownAttempt = {
   state: "failed" | "returned" | "expired" | "asking" | "open";
   reason: FailureReason | null;
 };
 
-/** null: there is nothing to tell, because the money has come or a person looks after it. */
+/** null: nothing to show, because the money came or a person handles it. */
 export function shownAttempt({
   state,
   failureCode,
@@ -30,7 +30,7 @@ export function shownAttempt({
       return { state: "open", reason };
     case "failed":
       if (reason === "refunded") return { state: "returned", reason };
-      // An unanswered start may have arrived after all: the provider is asked on.
+      // A start without an answer may have reached the provider, so it is still asked.
       return { state: reason === "notStarted" ? "expired" : "failed", reason: reason ?? "other" };
     case "expired":
       return { state: "expired", reason: "expired" };

@@ -3,24 +3,21 @@ import { findBank, walletNumber } from "./bank.ts";
 import { transferTimeDoubt } from "./transfer-time.ts";
 
 /**
- * What a buyer claims of a transfer, beside what the shop knows and what the slips say. Banks by
- * our code, or by their clearing number.
+ * The buyer's claims about a transfer, with the shop's facts and the slips. A bank is named by our
+ * code or its clearing code.
  */
 export type SlipClaims = {
-  /** What is asked for; a rest where some of it has come. */
+  /** The expected sum; the rest if a part has come. */
   dueSatang: number;
   claimedSatang: number | null;
   orderedAt: Date;
   transferredAt: Date | null;
   claimedBank: string | null;
   slips: readonly SlipSigns[];
-  /** A line of the bank's statement is certain to be this money. */
+  /** A statement line certainly is this money. */
   isInStatement: boolean;
 };
-/**
- * `isRead`: it has a slip's QR code. `day`: the Bangkok day that the code tells, where it tells
- * one.
- */
+/** `isRead`: the slip has a QR code. `day`: the Bangkok day in the code, if any. */
 export type SlipSigns = {
   bank: string | null;
   isRead: boolean;
@@ -29,7 +26,7 @@ export type SlipSigns = {
   isPictureSeen: boolean;
 };
 export type SlipDoubt = "amount" | "bank" | "reference" | "picture" | "time" | "code";
-/** `red`: it does not fit. `amber`: nothing shows that it fits. */
+/** `red`: it contradicts. `amber`: nothing confirms it. */
 export type DoubtTone = "red" | "amber";
 
 const tones: Record<SlipDoubt, DoubtTone> = {
@@ -45,7 +42,7 @@ export function doubtTone(doubt: SlipDoubt): DoubtTone {
   return tones[doubt];
 }
 
-/** What a person has to look at. Nothing here: nothing speaks against it, which is no proof. */
+/** Everything that a person has to check. An empty list is no proof. */
 export function slipDoubts(claims: SlipClaims, now: Date): SlipDoubt[] {
   const { dueSatang, claimedSatang, slips, isInStatement } = claims;
   if (dueSatang === 0 && slips.length === 0) return [];
@@ -75,7 +72,7 @@ function isWrongTime({ orderedAt, transferredAt, slips }: SlipClaims, now: Date)
   return transferredAt !== null && transferTimeDoubt(transferredAt, orderedAt, now) !== null;
 }
 
-/** The code's own day: before the order's, or another one than the buyer gives. */
+/** The day in the code is before the order, or differs from the buyer's. */
 export function isWrongDay(
   day: string,
   { orderedAt, transferredAt }: Pick<SlipClaims, "orderedAt" | "transferredAt">,

@@ -1,15 +1,15 @@
-/** So many pictures may go with one order: four reports of five. */
+/** The most pictures of one order: four reports of five. */
 const mostOfOrder = 20;
 
 /**
- * `orders`: those of the person for which money can still be reported. `slips`: what was sent for
- * them, and what was sent and stands nowhere yet.
+ * `orders`: the person's orders that still take reports. `slips`: the slips sent for them, and the
+ * uploaded ones without a report.
  */
 export type SlipQuota = { orders: number; slips: number };
 
 /**
- * Why so many more slips are not taken from somebody; null: they are. Without an order nobody has a
- * reason to send one.
+ * The reason why no more slips are taken; null: they are. Without an order nobody needs to send
+ * one.
  */
 export function whyNoSlip(
   { orders, slips }: SlipQuota,

@@ -1,15 +1,15 @@
 import { bangkokDay, timeText } from "../time/bangkok.ts";
 
-/** `future`: it has not come yet. `before`: long before the order. */
+/** `future`: the time is still to come. `before`: long before the order. */
 export type TransferTimeDoubt = "future" | "before";
 
 const minuteMs = 60_000;
-/** Clocks differ, and some pay first and order then. */
+/** Clocks differ, and some buyers pay before they order. */
 const toleratedMs = { after: 5 * minuteMs, before: 60 * minuteMs };
 
 /**
- * What is strange about the time that a buyer gives. The form knows no seconds, and takes a day
- * without a time.
+ * The doubt about a buyer's transfer time. The form has no seconds, and accepts a day without a
+ * time.
  */
 export function transferTimeDoubt(
   transferredAt: Date,
@@ -21,12 +21,12 @@ export function transferTimeDoubt(
   return sinceOrder(transferredAt, orderedAt) < -toleratedMs.before ? "before" : null;
 }
 
-/** Without a time the day's beginning is kept. */
+/** Without a time, the start of the day is stored. */
 export function isDayOnly(transferredAt: Date): boolean {
   return timeText(transferredAt) === "00:00";
 }
 
-/** A buyer who pays at once has paid in the minute of the order. */
+/** The milliseconds since the minute of the order began. A form without seconds needs that. */
 export function sinceOrder(transferredAt: Date, orderedAt: Date): number {
   return transferredAt.getTime() - Math.floor(orderedAt.getTime() / minuteMs) * minuteMs;
 }

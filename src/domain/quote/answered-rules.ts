@@ -4,7 +4,7 @@ import { type Coupon, type DiscountRule, isForTier, isInForce } from "./discount
 type Asker = Pick<DiscountableCart, "now" | "tier">;
 const forEverybody = { isEnabled: true, startsAt: null, endsAt: null, tiers: null };
 
-/** The promotions that the buyer may use now; of when and for whom they are nothing is left. */
+/** The promotions that the buyer may use now, without their dates and tiers. */
 export function usablePromotions(
   promotions: readonly DiscountRule[],
   { now, tier }: Asker,
@@ -14,10 +14,7 @@ export function usablePromotions(
     .map((rule) => ({ ...rule, ...forEverybody }));
 }
 
-/**
- * A coupon that is good or bad for the same reason, without the dates, tiers and counts that lie
- * behind it.
- */
+/** An equivalent coupon for this buyer, without the dates, tiers and counts behind the result. */
 export function answeredCoupon(coupon: Coupon, asker: Asker): Coupon {
   return couponRefusedFor(coupon, couponRefusal(coupon, asker));
 }
@@ -31,7 +28,7 @@ export function couponRefusedFor(coupon: Coupon, refusal: CouponRefusal | null):
     tiers: refusal === "COUPON_NOT_FOR_TIER" ? [] : null,
     usesLeft: refusal === "COUPON_USED_UP" ? 0 : null,
     ownUsesLeft: refusal === "COUPON_USED_BY_YOU" ? 0 : null,
-    // How many of a series are left decides about the next code of this cart.
+    // The number of codes left in the series decides about the next code of this cart.
     ofSeries:
       refusal === "COUPON_SERIES_USED"
         ? { id: coupon.ofSeries?.id ?? 0, usesLeft: 0 }

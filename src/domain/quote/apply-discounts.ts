@@ -1,22 +1,19 @@
 import { allocateById } from "#domain/money/allocate.ts";
 import { percentOf } from "#domain/money/rounding.ts";
 
-/**
- * `ownAmount` are the satang that make the amount of a transfer its own; it stands for itself, with
- * the id 0.
- */
+/** `ownAmount`: the satang that make a transfer's amount distinct. Its id is 0. */
 export type DiscountReason = { kind: "promotion" | "coupon" | "ownAmount"; id: number };
 
 /**
- * One discount with the lines it is good for, in the order in which it applies: each step works on
- * what the steps before it left.
+ * One discount and its lines. Discounts apply one after the other, each to the prices that the ones
+ * before left.
  */
 export type DiscountStep = {
   reason: DiscountReason;
   lineIds: readonly number[];
   /**
-   * `perLine` gives the cut to every line; `once` gives one cut, split over the lines in proportion
-   * to what is left of their prices.
+   * `perLine` cuts every line. `once` makes one cut, split over the lines in proportion to their
+   * remaining prices.
    */
   applies: "perLine" | "once";
   cut: { kind: "amount"; amount: number } | { kind: "percent"; percent: number };
@@ -32,8 +29,8 @@ export type DiscountedLine = {
 };
 
 /**
- * No line goes below zero, and the parts of a split sum to its whole. Steps that name lines that
- * are not there do without them.
+ * No line falls below zero, and the parts of a split sum to its whole. Unknown lines in a step are
+ * ignored.
  */
 export function applyDiscounts(
   lines: readonly { lineId: number; gross: number }[],
@@ -67,7 +64,7 @@ function applyStep(lines: readonly DiscountedLine[], step: DiscountStep): void {
   }
 }
 
-/** Satang that go off once, from the line that costs the most; the lower id where two do. */
+/** Takes satang off once, from the most expensive line; the lower id wins a tie. */
 export function takeSatangOff(lines: readonly DiscountedLine[], amount: number): void {
   const line = lines.reduce<DiscountedLine | null>(
     (most, each) => (most === null || each.total > most.total ? each : most),

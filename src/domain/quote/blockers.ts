@@ -8,7 +8,9 @@ import type { LineRefusal, PricedLine } from "./price-line.ts";
 import type { QuoteInput } from "./quote-input.ts";
 import type { WithholdingOffer } from "./withholding.ts";
 
-/** Why a quote cannot become an order; the same codes and data refuse the order itself. */
+/**
+ * The reason why a quote cannot become an order. An order is refused with the same codes and data.
+ */
 export type Blocker =
   | LineRefusal
   | Failure<"CART_EMPTY">
@@ -38,7 +40,7 @@ type Sums = {
   lacksPromotion: boolean;
 };
 
-/** In the order in which a buyer would mend them. */
+/** In the order in which a buyer would solve them. */
 export function blockersOf(input: QuoteInput, lines: readonly PricedLine[], sums: Sums): Blocker[] {
   return [
     ...lineBlockers(lines),
@@ -59,7 +61,7 @@ function lineBlockers(lines: readonly PricedLine[]): Blocker[] {
   return [...duplicates, ...tooMany(lines), ...lines.flatMap(({ refusal }) => refusal ?? [])];
 }
 
-/** Of one product, in however many lines. */
+/** The most pieces of one product, over all lines. */
 export const maxQuantity = 99;
 
 function tooMany(lines: readonly PricedLine[]): Blocker[] {
@@ -77,8 +79,8 @@ const needless: ReadonlySet<string> = new Set<NeedlessCoupon>([
 ]);
 
 /**
- * What was named and cannot be used, coupon or promotion, is never passed over in silence; a coupon
- * that is not needed is only told.
+ * A named coupon or promotion that cannot be used always blocks or is reported. A coupon that is
+ * not needed is only reported.
  */
 function discountBlockers({
   unusedCoupons,
@@ -128,8 +130,8 @@ function withholdingBlockers(
 }
 
 /**
- * An order that costs nothing needs no way to pay, unless a coupon made it so: a coupon goes with
- * some ways only.
+ * A free order needs no payment method, unless a coupon made it free: some coupons require certain
+ * methods.
  */
 function methodBlockers(
   { paymentMethod: method, currency }: QuoteInput,

@@ -2,13 +2,13 @@ import { applyDiscounts, type DiscountStep } from "./apply-discounts.ts";
 import { type CouponMisfit, couponMisfit, type DiscountableCart } from "./discount-fit.ts";
 import { type Coupon, compareRules, stepsOf } from "./discount-rule.ts";
 
-/** A coupon as the buyer has put it in; null: it is none of theirs. */
+/** A coupon that the buyer entered; null: the code is unknown. */
 export type AskedCoupon = { id: number; coupon: Coupon | null };
 export type UnusedCoupon = { id: number; code: string | null; reason: CouponMisfit };
 export type FittingCoupons = { fitting: Coupon[]; unused: UnusedCoupon[] };
 export type ChosenCoupons = { used: Coupon[]; unused: UnusedCoupon[]; steps: DiscountStep[] };
 
-/** Which of the coupons go with this cart, in the order in which they were put in. */
+/** The coupons that fit this cart, in the order of entry. */
 export function fittingCoupons(
   asked: readonly AskedCoupon[],
   cart: DiscountableCart,
@@ -34,7 +34,7 @@ function misfitOf(
   return couponMisfit(coupon, cart) ?? (isSeriesFull(coupon, before) ? "COUPON_SERIES_USED" : null);
 }
 
-/** Of a series a buyer uses so many codes, also in one cart. */
+/** A buyer may use so many codes of a series, also in one cart. */
 function isSeriesFull({ ofSeries }: Coupon, before: readonly Coupon[]): boolean {
   return (
     ofSeries !== null &&
@@ -43,7 +43,7 @@ function isSeriesFull({ ofSeries }: Coupon, before: readonly Coupon[]): boolean 
 }
 
 type Rules = {
-  /** What a promotion has taken off before. */ before: readonly DiscountStep[];
+  /** The discounts of the promotion, which apply first. */ before: readonly DiscountStep[];
   oneCoupon: boolean;
 };
 
@@ -56,8 +56,8 @@ export function chooseCoupons(
 }
 
 /**
- * Where only one is allowed it is the one that takes most off, in whatever order they were put in;
- * one that takes nothing off blocks no other.
+ * If only one coupon is allowed, the one with the largest discount is chosen, whatever the order of
+ * entry. A coupon without effect blocks no other.
  */
 function chooseOne(
   { fitting, unused }: FittingCoupons,
@@ -85,10 +85,9 @@ function notBeside({ id, code }: Coupon): UnusedCoupon {
 }
 
 /**
- * The coupons that are used, after what a promotion has taken off. One that would take nothing more
- * off than those before it is left to the buyer for another
- * time; so a further coupon never makes a cart dearer, which a split to whole satang could
- * otherwise do by a satang.
+ * The coupons that are used after the promotion. A coupon without a further discount is not used
+ * up. So another coupon never makes a cart dearer, which rounding of a split could otherwise do by
+ * a satang.
  */
 function chooseMany(
   { fitting, unused }: FittingCoupons,

@@ -9,21 +9,21 @@ import { type DiscountableCart, promotionFits } from "./discount-fit.ts";
 import { type DiscountRule, stepsOf } from "./discount-rule.ts";
 
 /**
- * `best`: the shop chooses. `none`: the buyer wants none. A number: that one; where it cannot be
- * had the best one is shown, and nothing is ordered until that is seen.
+ * `best`: the shop chooses. `none`: the buyer declines. A number: this promotion. If it is not
+ * available, the best one is shown, and the buyer has to see that before ordering.
  */
 export type PromotionChoice = "best" | "none" | number;
 
 export type DiscountRequest = {
   promotions: readonly DiscountRule[];
   promotion: PromotionChoice;
-  /** In the order in which the buyer has put them in. */
+  /** In the order of entry. */
   coupons: readonly AskedCoupon[];
   oneCoupon: boolean;
   couponOrPromotion: boolean;
 };
 
-/** A promotion that the cart could have, and what it would take off by itself. */
+/** A promotion that fits the cart, and its discount without coupons. */
 export type PromotionOffer = { id: number; amount: number };
 export type UnusedPromotion = {
   id: number;
@@ -31,18 +31,15 @@ export type UnusedPromotion = {
 };
 
 export type ChosenDiscounts = {
-  /**
-   * What is taken off, in the order in which it is: the promotion first, then percentages, then
-   * amounts.
-   */
+  /** The discounts in the order of application: the promotion, then percentages, then amounts. */
   steps: DiscountStep[];
   promotionId: number | null;
   couponIds: number[];
-  /** All that the cart could have, the best first. */
+  /** All promotions that fit the cart, the best first. */
   offers: PromotionOffer[];
   unusedCoupons: UnusedCoupon[];
   unusedPromotion: UnusedPromotion | null;
-  /** One of the offers has to be taken. */
+  /** The buyer has to take one of the offers. */
   lacksPromotion: boolean;
 };
 
@@ -70,7 +67,10 @@ export function chooseDiscounts(
   };
 }
 
-/** NOTE: each promotion is weighed by itself, so that a coupon never changes which one is best. */
+/**
+ * NOTE: each promotion is weighed without coupons, so that a coupon never changes which one is
+ * best.
+ */
 function offersFor(promotions: readonly DiscountRule[], cart: DiscountableCart): PromotionOffer[] {
   return promotions
     .filter((promotion) => promotionFits(promotion, cart))

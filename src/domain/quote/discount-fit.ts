@@ -12,8 +12,8 @@ import {
 } from "./discount-rule.ts";
 
 /**
- * Why a coupon is not used. The first group stands in the way of an order until the coupon is taken
- * out; the second only says that it is not needed.
+ * The reason why a coupon is not used. The first group blocks the order until the coupon is
+ * removed. The second only says that it is not needed.
  */
 export type CouponMisfit =
   | "COUPON_UNKNOWN"
@@ -48,7 +48,7 @@ export type CouponRefusal = Extract<
   | "COUPON_SERIES_USED"
 >;
 
-/** Whether the coupon itself can be had by this buyer now, whatever is in the cart. */
+/** Whether this buyer can use the coupon now, regardless of the cart. */
 export function couponRefusal(
   coupon: Coupon,
   { now, tier }: Pick<DiscountableCart, "now" | "tier">,
@@ -61,8 +61,8 @@ export function couponRefusal(
 }
 
 /**
- * Why a coupon cannot be used with this cart; null: it can. While no way to pay is chosen, each one
- * that it goes with may still be.
+ * The reason why a coupon does not fit this cart; null: it fits. Before a payment method is chosen,
+ * every method counts as possible.
  */
 export function couponMisfit(coupon: Coupon, cart: DiscountableCart): CouponMisfit | null {
   const refusal = couponRefusal(coupon, cart);

@@ -4,14 +4,14 @@ import type { Currency } from "#domain/money/satang.ts";
 import type { DiscountStep } from "./apply-discounts.ts";
 
 /**
- * P1 gives its cut to every course line it is good for; P2 needs so many of them and gives one cut,
- * split over them.
+ * P1 cuts every matching course line. P2 needs a number of them, and makes one cut that is split
+ * over them.
  */
 export type DiscountScope = "P1" | "P2";
 
 /**
- * An amount without a figure in a currency is no discount there: the two price lists are never
- * converted.
+ * A rule without an amount in a currency is no discount there, because the two price lists are
+ * never converted.
  */
 export type DiscountCut =
   | { kind: "percent"; percent: number }
@@ -21,9 +21,9 @@ export type DiscountRule = {
   id: number;
   scope: DiscountScope;
   requiredCourses: number;
-  /** Good for everything in the shop, what comes later too; left out: for the courses below. */
+  /** Good for everything in the shop, including later items. Otherwise for the courses below. */
   isForAll?: boolean | undefined;
-  /** The courses it is good for; those that are not asked about may be left out. */
+  /** Its courses. Courses outside of the question may be missing. */
   itemIds: readonly number[];
   cut: DiscountCut;
   isEnabled: boolean;
@@ -37,12 +37,12 @@ export type Promotion = DiscountRule & { title: LocalizedText };
 
 export type Coupon = DiscountRule & {
   code: string;
-  /** The ways to pay that it goes with; none: it cannot be used at all. */
+  /** The payment methods that it accepts; none: it cannot be used at all. */
   methodIds: readonly number[];
-  /** How often it can still be used: by all, and by this buyer. null: no limit. */
+  /** The uses left: by all, and by this buyer. null: no limit. */
   usesLeft: number | null;
   ownUsesLeft: number | null;
-  /** How many codes of its series this buyer can still use, all together. null: no limit. */
+  /** The codes of its series that this buyer can still use together. null: no limit. */
   ofSeries: { id: number; usesLeft: number } | null;
 };
 
@@ -53,13 +53,13 @@ export function matchingLines<Line extends DiscountableLine>(
   rule: DiscountRule,
   lines: readonly Line[],
 ): Line[] {
-  // What asks for so many courses is about courses alone.
+  // A rule that requires a number of courses applies to courses alone.
   if (rule.isForAll)
     return rule.scope === "P1" ? [...lines] : lines.filter(({ kind }) => kind === "course");
   return lines.filter(({ kind, itemId }) => kind === "course" && rule.itemIds.includes(itemId));
 }
 
-/** How many different courses of the cart a rule asks for. */
+/** The number of different courses that a rule requires. */
 export function neededCourses({ scope, requiredCourses }: DiscountRule): number {
   return scope === "P2" ? requiredCourses : 1;
 }
@@ -72,7 +72,7 @@ export function isForTier({ tiers }: DiscountRule, tier: string | null): boolean
   return tiers === null || (tier !== null && tiers.includes(tier));
 }
 
-/** null: the rule gives nothing in this currency. */
+/** null: the rule has no discount in this currency. */
 export function cutIn({ cut }: DiscountRule, currency: Currency): DiscountStep["cut"] | null {
   if (cut.kind === "percent") return cut;
   const amount = currency === "THB" ? cut.satang : cut.usdCents;
@@ -97,9 +97,7 @@ export function stepsOf(
   ];
 }
 
-/**
- * Percentages come before amounts, the greater before the smaller, the lower id before the higher.
- */
+/** Percentages before amounts, larger before smaller, lower id before higher. */
 export function compareRules(currency: Currency): (a: DiscountRule, b: DiscountRule) => number {
   const weight = ({ cut }: DiscountRule) =>
     cut.kind === "percent" ? cut.percent : ((currency === "THB" ? cut.satang : cut.usdCents) ?? 0);

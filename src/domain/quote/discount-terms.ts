@@ -1,7 +1,7 @@
 import type { Coupon, DiscountRule } from "./discount-rule.ts";
 import { neededCourses } from "./discount-rule.ts";
 
-/** What an owner decides of a discount. */
+/** The owner's settings of a discount. */
 export type DiscountTerms = Omit<DiscountRule, "id">;
 export type CouponTerms = DiscountTerms & Pick<Coupon, "methodIds">;
 
@@ -12,7 +12,7 @@ export type TermFault =
   | "TOO_FEW_COURSES"
   | "NO_METHOD";
 
-/** What makes a rule one that never gives anything. One that is switched off may be unfinished. */
+/** The faults by which a rule would never give a discount. A disabled rule may be unfinished. */
 export function termFaults(terms: DiscountTerms): TermFault[] {
   const { cut, startsAt, endsAt, itemIds, isEnabled, isForAll } = terms;
   const faults: TermFault[] = [];

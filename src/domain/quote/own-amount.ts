@@ -1,36 +1,35 @@
-/** Below five baht, whatever it costs. */
+/** Always below five baht. */
 export const mostSatangOff = 499;
 
 /**
- * What goes off a transfer stays below a baht as long as such an amount is free; where many order
- * the same at once it may be up to a hundredth. It is never added.
+ * The satang off stay below one baht while such an amount is free. If many buyers order the same at
+ * once, they may reach a hundredth of the price. Satang are never added.
  */
 export function mostOffFrom(payable: number): number {
   return Math.min(mostSatangOff, Math.max(99, Math.floor(payable / 100)));
 }
 
 type OwnAmountRequest = {
-  /** What the order costs as it is. */
+  /** The order's price without satang off. */
   payable: number;
-  /** What other open transfers are asked for. */
+  /** The amounts of other open transfers. */
   taken: ReadonlySet<number>;
-  /** What the order would cost with so many satang off; null: it could not be ordered so. */
+  /** The order's price with so many satang off; null: the order is impossible. */
   payableWith: (satangOff: number) => number | null;
 };
 
 /**
- * How many satang go off, so that no other open transfer has the amount: the fewest that do. At
- * least one, because a round amount is also what a buyer sends who
- * has not read it. 0: every such amount is taken or cannot be asked for, and the order costs what
- * it costs.
+ * The fewest satang off by which no other open transfer has the amount. At least one, because a
+ * buyer who has not read the amount sends a round one. 0: no amount is free, and the order keeps
+ * its price.
  */
 export function chooseSatangOff({ payable, taken, payableWith }: OwnAmountRequest): number {
   const most = mostOffFrom(payable);
   for (let off = 1; off <= most; off += 1) {
-    // Whole baht less are what another price may be.
+    // Whole baht off could be another price.
     if (off % 100 === 0) continue;
     const amount = payableWith(off);
-    // A satang can bring a sum below the one from which tax may be withheld, and so make it dearer.
+    // A satang off can move a sum below the withholding limit, and so make it dearer.
     if (
       amount !== null &&
       amount > 0 &&

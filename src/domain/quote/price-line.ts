@@ -20,7 +20,7 @@ export type PricedLine = QuoteLineInput & {
 
 type Choice = { unitPrice: number | null; takesSeat: boolean; refusal: LineRefusal | null };
 
-/** What one line costs before discounts, and why it cannot be ordered as it is. */
+/** The price of a line before discounts, and its blockers. */
 export function priceLine(
   line: QuoteLineInput,
   input: Pick<QuoteInput, "currency" | "now" | "buyer">,

@@ -5,14 +5,14 @@ export type QuoteChange =
   | { kind: "linePrice" | "lineDiscount"; itemId: number; before: number; after: number }
   | { kind: "shippingFee" | "withholding" | "payable"; before: number; after: number };
 
-/** As much of a quote as a screen keeps. */
+/** The parts of a quote that a screen keeps. */
 export type ComparedQuote = Pick<Quote, "shippingFee" | "withholding" | "payable"> & {
   lines: readonly Pick<QuoteLine, "itemId" | "gross" | "discount">[];
 };
 
 /**
- * What a buyer should be told when the sum they saw is no longer the sum. Empty: nothing that
- * concerns money has changed.
+ * The changes that the buyer should see, because the sum is not the one they saw. Empty: no money
+ * has changed.
  */
 export function quoteChanges(before: ComparedQuote, after: ComparedQuote): QuoteChange[] {
   const totals = (["shippingFee", "withholding", "payable"] as const)
@@ -46,15 +46,12 @@ function lineChanges(before: ComparedQuote, after: ComparedQuote): QuoteChange[]
   ];
 }
 
-/** What a screen claims the order costs; every figure is optional. */
+/** The sums that a screen claims. Every one is optional. */
 export type ClaimedSums = {
   [Key in "price" | "discount" | "shippingFee" | "withholding" | "payable"]?: number | undefined;
 };
 
-/**
- * Whether the screen showed the sum that the shop computes: a claim is only ever compared, never
- * used.
- */
+/** Whether the screen showed the computed sum. A claim is only compared, never used. */
 export function showsSameSums(claimed: ClaimedSums, quote: Quote): boolean {
   return (["price", "discount", "shippingFee", "withholding", "payable"] as const).every(
     (key) => claimed[key] === undefined || claimed[key] === quote[key],

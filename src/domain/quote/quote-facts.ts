@@ -5,14 +5,14 @@ import { type Quote, quote } from "./quote.ts";
 import type { QuoteBuyer, QuotedItem, QuoteInput } from "./quote-input.ts";
 
 /**
- * Everything that the sum of one person's cart depends on beside the person's own choices; nothing
- * in it that this person may not know.
+ * All facts of a cart's sum besides the person's choices. They contain nothing that this person may
+ * not know.
  */
 export type QuoteFacts = Pick<QuoteInput, "now" | "taxRules"> & {
   items: readonly QuotedItem[];
-  /** Those that this person may use now. */
+  /** The promotions that this person may use now. */
   promotions: readonly DiscountRule[];
-  /** Those whose codes this person has put in. */
+  /** The coupons that this person has entered. */
   coupons: readonly Coupon[];
   oneCoupon: boolean;
   couponOrPromotion: boolean;
@@ -23,28 +23,22 @@ export type QuoteFacts = Pick<QuoteInput, "now" | "taxRules"> & {
   addressIds: readonly number[];
 };
 
-/**
- * What the person wants. Whatever is not among the facts is refused like something that does not
- * exist.
- */
+/** The person's choices. A choice outside the facts is refused like an unknown one. */
 export type QuoteChoices = {
   currency: Currency;
   lines: readonly { lineId: number; itemId: number; planId: number | null; quantity: number }[];
-  /** In the order in which they were put in. */
+  /** In the order of entry. */
   couponIds: readonly number[];
   promotion: PromotionChoice;
   methodId: number | null;
   addressId: number | null;
   optionId: number | null;
   withholdingPercent: number | null;
-  /** Chosen by the shop, when the order is written. */
+  /** The shop chooses it when it writes the order. */
   satangOff?: number;
 };
 
-/**
- * The sum of what is wanted: the same on the server, which sells by it, and in the browser, which
- * shows it before the server has answered.
- */
+/** Computes the quote: on the server for the sale, and in the browser as a preview. */
 export function quoteFrom(facts: QuoteFacts, choices: QuoteChoices): Quote {
   const {
     now,
@@ -90,7 +84,7 @@ function byId<One extends { id: number }>(all: readonly One[], wanted: number | 
   return all.find(({ id }) => id === wanted) ?? null;
 }
 
-/** An item that does not exist cannot be ordered: it is refused like a course without a price. */
+/** An unknown item cannot be ordered. It is refused like a course without a price. */
 function unknownItem(id: number): QuotedItem {
   return {
     id,

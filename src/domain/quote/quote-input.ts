@@ -17,11 +17,11 @@ export type QuotedItem = PlanPrice & {
   freeBookType: FreeBookType | null;
   hasFreeProduct: boolean;
   seatsLeft: number | null;
-  /** All plans of a course, hidden ones too; a product has none. */
+  /** All plans of a course, including hidden ones. A product has none. */
   plans: readonly PricingPlan[];
 };
 
-/** A course counts once whatever its quantity says. */
+/** A course counts once, whatever its quantity. */
 export type QuoteLineInput = {
   lineId: number;
   item: QuotedItem;
@@ -29,7 +29,7 @@ export type QuoteLineInput = {
   quantity: number;
 };
 
-/** The tier is given by an administrator; null: none. */
+/** An administrator gives the tier; null: none. */
 export type QuoteBuyer = TaxBuyer & { access: readonly ItemAccess[]; tier: string | null };
 
 export type QuoteInput = {
@@ -43,7 +43,7 @@ export type QuoteInput = {
   hasShippingAddress: boolean;
   shippingOption: { id: number; feeSatang: number } | null;
   withholdingPercent: number | null;
-  /** What goes off so that the amount of a transfer is its own. */
+  /** The satang off that make the transfer's amount distinct. */
   satangOff?: number;
   taxRules: QuoteTaxRules;
 };

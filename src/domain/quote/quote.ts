@@ -20,8 +20,7 @@ export type QuoteLine = {
   planId: number | null;
   quantity: number;
   /**
-   * null while no plan is chosen or the item has no price in the currency; the line then counts
-   * nothing.
+   * null: no plan is chosen, or the item has no price in the currency. The line then counts zero.
    */
   unitPrice: number | null;
   gross: number;
@@ -31,19 +30,21 @@ export type QuoteLine = {
   takesSeat: boolean;
   vatClass: VatClass;
   isWithholdable: boolean;
-  /** Its part of what tax may be withheld from; nothing where that is not allowed. */
+  /** The part from which tax may be withheld; zero where that is not allowed. */
   withholdingBase: number;
 };
 
-/** The whole sum, explained. All amounts are whole satang, in a dollar quote whole cents. */
+/** The whole sum with all parts. Amounts are whole satang, or whole cents in a dollar quote. */
 export type Quote = Omit<ChosenDiscounts, "steps" | "lacksPromotion"> & {
   currency: Currency;
   lines: QuoteLine[];
   price: number;
   discount: number;
-  /** Of all that is paid, shipping included. */
+  /** The payable sum before VAT, including shipping. */
   beforeVat: number;
-  /** Contained in all that is paid at the standard rate, shipping included: shown, never added. */
+  /**
+   * The VAT contained in the standard-rated part, including shipping. It is shown and never added.
+   */
   vat: number;
   withholdingOffer: WithholdingOffer;
   withholding: number;
@@ -51,7 +52,7 @@ export type Quote = Omit<ChosenDiscounts, "steps" | "lacksPromotion"> & {
   needsShippingOption: boolean;
   shippingFee: number;
   payable: number;
-  /** What stands between this quote and an order; empty means it can be ordered. */
+  /** The reasons against an order; empty: it can be ordered. */
   blockers: Blocker[];
 };
 
@@ -76,8 +77,8 @@ export function quote(input: QuoteInput): Quote {
 }
 
 /**
- * NOTE: the lines are numbered by item for this, so that neither their order nor where they come
- * from decides who gets the odd satang of a split.
+ * NOTE: lines are numbered by item here, so that their order and origin do not decide who gets the
+ * odd satang of a split.
  */
 function discountLines(
   priced: readonly PricedLine[],
@@ -140,7 +141,7 @@ function withBases(lines: readonly LineWithoutBase[], { taxRules }: QuoteInput):
   return lines.map((line) => ({ ...line, withholdingBase: bases.get(line.lineId) ?? 0 }));
 }
 
-/** NOTE: shipping bears VAT, and is no part of what withholding goes by. */
+/** NOTE: shipping bears VAT, and is not part of the withholding base. */
 function taxesOf(
   lines: readonly QuoteLine[],
   shippingFee: number,
@@ -162,7 +163,7 @@ function taxesOf(
   };
 }
 
-/** A free product travels like one that was bought: it needs the way and the address. */
+/** A free product needs a shipping option and an address, too. */
 function shippingOf(priced: readonly PricedLine[], { shippingOption, currency }: QuoteInput) {
   const items = priced.filter(({ quantity }) => quantity > 0).map(({ item }) => item);
   const needsShippingOption = items.some((item) => item.isShipped || item.hasFreeProduct);

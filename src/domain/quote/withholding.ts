@@ -6,7 +6,7 @@ import type { WithholdingSettings } from "#domain/settings/site-settings.ts";
 
 export type PersonType = "normal_person" | "juristic_person";
 
-/** What the shop charges and lets a buyer withhold. */
+/** The taxes that the shop charges, and the withholding that it allows. */
 export type QuoteTaxRules = {
   vat: VatRule;
   withholding: WithholdingSettings;
@@ -18,11 +18,11 @@ export type WithholdingOffer = {
   isOffered: boolean;
   percents: readonly number[];
   /**
-   * Offered, but only a juristic person with a tax invoice may withhold: the buyer has to say so
+   * Offered, but only a juristic person with a tax invoice may withhold. The buyer has to say so
    * first.
    */
   needsJuristicPerson: boolean;
-  /** What would be withheld from: the part before VAT of the lines that allow it. */
+  /** The base: the amount before VAT of the lines that allow withholding. */
   base: number;
 };
 
@@ -35,9 +35,8 @@ type TaxedLine = {
 };
 
 /**
- * What tax may be withheld from, line by line. What bears VAT is rounded once for all of it and
- * split, so that the lines sum to the whole.
- * NOTE: the lower item gets the odd satang, in whatever order the lines stand.
+ * The base of each line. The part with VAT is rounded once and split, so that the lines sum to the
+ * whole. NOTE: the lower item gets the odd satang, whatever the order of lines.
  */
 export function withholdingBases(lines: readonly TaxedLine[], vat: VatRule): Map<number, number> {
   const allowed = lines.filter(({ isWithholdable }) => isWithholdable);
@@ -79,7 +78,7 @@ export function offerWithholding(
   };
 }
 
-/** What is withheld at the chosen rate; nothing when it may not be. */
+/** The withheld tax at the chosen rate; zero if it is not allowed. */
 export function withheld(offer: WithholdingOffer, percent: number | null): number {
   const isAllowed =
     percent !== null &&

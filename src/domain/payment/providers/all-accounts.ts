@@ -9,8 +9,8 @@ import { scbAccount } from "./scb-account.ts";
 import { twoCTwoPAccount } from "./two-c-two-p-account.ts";
 
 /**
- * NOTE: apart from the facts, so that the pages of the cart do not carry what only the admin area and the
- * server need.
+ * NOTE: separate from the facts, so that cart pages do not load data for the server and the admin
+ * area.
  */
 export const providerAccounts = {
   omise: omiseAccount,
@@ -29,7 +29,7 @@ export function keyNamesOf(provider: ProviderId): string[] {
   return Object.keys(providerAccounts[provider].keys);
 }
 
-/** Its name as people read it; of one that is no more, what was stored. */
+/** The provider's name; for a removed provider, the stored id. */
 export function providerTitle(provider: string, lang: Language): string {
   return isProviderId(provider) ? providerAccounts[provider].title[lang] : provider;
 }

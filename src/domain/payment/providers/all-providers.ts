@@ -6,10 +6,7 @@ import type { ProviderFacts } from "./provider-facts.ts";
 import { scb } from "./scb.ts";
 import { twoCTwoP } from "./two-c-two-p.ts";
 
-/**
- * Every provider that the shop can work with, in the order in which a new shop offers their ways to
- * pay.
- */
+/** All providers, in the order in which a new shop offers their methods. */
 export const providerFacts = {
   omise,
   "two-c-two-p": twoCTwoP,
@@ -27,7 +24,7 @@ export function isProviderId(name: string): name is ProviderId {
   return Object.hasOwn(providerFacts, name);
 }
 
-/** The same with the wide type, for what treats all alike. */
+/** The same with the general type, for code that treats all providers alike. */
 export function factsOf(provider: ProviderId): ProviderFacts {
   return providerFacts[provider];
 }

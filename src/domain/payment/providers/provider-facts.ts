@@ -2,15 +2,15 @@ import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { FailureReason } from "../failure-reason.ts";
 
 /**
- * What paying looks like in the browser: a code to scan, a page of the provider's, its window for a
- * card, our form for a card, PayPal's buttons.
+ * The panel in the browser: a QR code, the provider's page, its card window, our card form, or
+ * PayPal's buttons.
  */
 export type ProviderPanel = "code" | "page" | "cardWindow" | "cardForm" | "payPal";
 
 /**
- * One way to pay at a provider. `maximumSatang`: the provider's own; without it the shop knows of
- * none. `takesCards`: a card may be typed there, so what is declined is counted.
- * `canTakeUsd`: the code can move dollars there; whether the owner's contract does, the owner says.
+ * A payment method of a provider. `maximumSatang`: the provider's maximum, if known. `takesCards`:
+ * a card may be typed there, so declined cards are counted. `canTakeUsd`: the code supports
+ * dollars. Whether the contract allows them, the owner says.
  */
 export type MethodFacts = {
   panel: ProviderPanel;
@@ -21,10 +21,9 @@ export type MethodFacts = {
 };
 
 /**
- * One key of a shop's account there. `isSecret`: it must stay between the shop and its provider;
- * the others are names that buyers' browsers are given, too. `isBase64`: bytes that
- * sign what the provider sends. `demo`: how a made-up one of the demo looks, where it is not 32
- * letters and digits.
+ * A key of the shop's account. `isSecret`: only the shop and the provider may know it. Others are
+ * sent to browsers. `isBase64`: bytes for signatures. `demo`: the form of a demo key, if it is not
+ * 32 letters and digits.
  */
 export type KeyFacts = {
   isSecret?: true;
@@ -33,24 +32,20 @@ export type KeyFacts = {
   demo?: { digits: number } | { characters: number };
 };
 
-/** What every room, the cart in a browser too, has to know of a provider. */
+/** The facts that every layer needs, including the cart in the browser. */
 export type ProviderFacts = {
   methods: Readonly<Record<number, MethodFacts>>;
-  /** Where it tells the shop what happens; `byAddress`: it also does so by the address alone. */
+  /** The address of its webhooks. `byAddress`: it also sends GET calls with the data in the address. */
   webhook: { path: `/webhook/payment/${string}`; byAddress?: true };
-  /** Where the provider has one address for all who come back: its last word. */
+  /** The last part of the return address, if the provider has one address for all returns. */
   returnsTo?: string;
 };
 
-/** What the admin area and the server know beside that. */
+/** The facts for the admin area and the server alone. */
 export type ProviderAccount = {
-  /** Its name as people read it. */
   title: LocalizedText;
-  /**
-   * What its dashboard gives a shop, under the names that this shop uses, in the order in which
-   * they are asked for.
-   */
+  /** The keys that its dashboard shows, by the shop's names, in the order of the form. */
   keys: Readonly<Record<string, KeyFacts>>;
-  /** Its codes for what went wrong, in lower case. */
+  /** Its failure codes, in lower case. */
   failures: Readonly<Record<string, FailureReason>>;
 };

@@ -4,8 +4,8 @@ export const twoCTwoPAccount = {
   title: { th: "2C2P", en: "2C2P" },
   keys: { merchantId: { demo: { characters: 20 } }, secretKey: { isSecret: true } },
   /**
-   * The codes that 2C2P gives on from the card's bank begin with 40; those that are not here are a
-   * no without a reason.
+   * 2C2P passes on the bank's codes with 40 in front. Codes outside this list are a decline without
+   * a reason.
    */
   failures: {
     "0003": "cancelled",

@@ -1,18 +1,18 @@
-/** What the order of a payment has given, as far as money that goes back may touch it. */
+/** What the order of a payment has given, as far as a refund may end it. */
 export type OrderGrants = {
-  /** Courses that are open, or wait to be, by this order. */
+  /** The order's courses that are open or will open. */
   courses: readonly { name: string }[];
   seats: number;
   coupons: readonly { code: string; comesBack: boolean }[];
   goods: readonly { name: string; quantity: number }[];
   isSent: boolean;
   withholding: boolean;
-  /** The buyer's certificate of the withheld tax is right as it is. */
+  /** The buyer's withholding certificate stays valid. */
   certificateStays?: boolean;
 };
 /**
- * `whole`: the last of a sale's price goes back. `part`: the sale stays. `aside`: money that
- * approved nothing.
+ * `whole`: the last part of a sale's price is refunded. `part`: the sale stays. `aside`: the money
+ * belongs to no sale.
  */
 export type GoingBack = "whole" | "part" | "aside";
 
@@ -35,8 +35,8 @@ export const effects = [
 export type Effect = (typeof effects)[number];
 
 /**
- * What becomes of access, seats, coupons, goods and papers, in this order; nothing is said of what
- * the order has none of.
+ * The effects on access, seats, coupons, goods and papers, in this order. Only what the order has
+ * is named.
  */
 export function effectsOf(
   { courses, seats, coupons, goods, isSent, withholding, certificateStays = false }: OrderGrants,
@@ -58,7 +58,7 @@ export function effectsOf(
   return said.flatMap(([isSo, effect]) => (isSo ? [effect] : []));
 }
 
-/** Of a sale, what is given back last ends it. */
+/** The last refunded part of a sale ends it. */
 export function goingBack({
   amount,
   left,

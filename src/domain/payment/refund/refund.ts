@@ -5,38 +5,37 @@ export const refundStates = ["requested", "sent", "confirmed", "failed"] as cons
 export type RefundState = (typeof refundStates)[number];
 
 /**
- * Who moves the money: the provider when the shop asks, a person in the provider's back office, or
- * a person from the shop's bank account.
+ * Who moves the money: the provider by its API, a person in the provider's back office, or a person
+ * from the shop's bank account.
  */
 export const refundWays = ["provider", "back_office", "bank"] as const;
 export type RefundWay = (typeof refundWays)[number];
 
-/** A payment as far as giving it back goes. */
+/** The parts of a payment that a refund needs. */
 export type PaymentToRefund = {
   state: PaymentState;
-  /** What it is over. */
+  /** The payment's amount. */
   amountSatang: number;
-  /** What has come in, by the books. */
+  /** The received amount, by the ledger. */
   receivedSatang: number;
   returnedSatang: number;
-  /** Of what has come: more than was asked for, and not given back yet. */
+  /** The part above the expected amount that is not refunded yet. */
   overSatang: number;
-  /** That is still to be decided: it waits to go back or to be kept. */
+  /** The decision about that part is open: refund it or keep it. */
   owesOver: boolean;
-  /** What is left of the other payments of its order's price. */
+  /** The rest of the other payments for the order. */
   othersLeftSatang: number;
-  /** A refund of it is on its way. */
   hasOpenRefund: boolean;
-  /** A person has not yet decided about it. */
+  /** A person has not decided about it yet. */
   isUnderReview: boolean;
 };
-/** `isOver`: what came too much goes back, and nothing of the price. */
+/** `isOver`: the surplus is refunded, and nothing of the price. */
 export type RefundRequest = { amountSatang: number; way: RefundWay; isOver: boolean };
 
 /**
- * `sale`: the price of an approved order. `over`: what came beside the price. `aside`: money that
- * approved nothing. `unbooked`: what a buyer reported and was not booked, because the order was
- * paid in another way.
+ * `sale`: the price of an approved order. `over`: the surplus above the price. `aside`: money
+ * without a sale. `unbooked`: a reported transfer that was not booked, because the order was paid
+ * otherwise.
  */
 export type RefundSubject = "sale" | "over" | "aside" | "unbooked";
 export type RefundRefusal =
@@ -47,8 +46,8 @@ export type RefundDecision =
   | { kind: "refuse"; refusal: RefundRefusal };
 
 /**
- * What of a payment can be given back, whether nothing is left of it then, and whether nothing is
- * left of its order's price. Money that is no price goes back whole.
+ * The refundable part of a payment, whether it takes the rest of the payment, and whether it takes
+ * the rest of the order's price. Money that is no price is refunded whole.
  */
 export function decideRefund(
   payment: PaymentToRefund,
@@ -126,7 +125,7 @@ const minute = 60_000;
 const pauses = [1, 5, 15, 60].map((minutes) => minutes * minute);
 const longestPause = 6 * 60 * minute;
 
-/** How long to wait before a provider that did not answer is asked again for a refund. */
+/** The pause before asking a provider again that did not answer about a refund. */
 export function refundPauseMs(tries: number): number {
   return pauses[tries - 1] ?? longestPause;
 }

@@ -1,17 +1,16 @@
 /**
- * A refund is looked after by the shop itself for so long; from then on a person should know that
- * its provider is silent.
+ * For so long the shop handles a refund by itself. Then a person should know that the provider does
+ * not answer.
  */
 export const unansweredAfterMinutes = 10;
 
-/** How a request that waited for another person came to its end. */
+/** The ends of a request for a second approval. */
 export const approvalEnds = ["confirmed", "declined", "withdrawn"] as const;
 export type ApprovalEnd = (typeof approvalEnds)[number];
 
 /**
- * Money that is to go back, an order that is to come back for it, a rest that is to be forgiven, or
- * access that is to stay without its money, and that waits by itself: beside no review of its
- * payment.
+ * Requests for a second approval that stand by themselves, without a review of a payment: a refund,
+ * a reinstated order, a waived rest, or access that stays without its money.
  */
 export const waitingKinds = [
   "refund_waits",
@@ -22,7 +21,7 @@ export const waitingKinds = [
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
-/** The person who asked takes it back; others decline, and say why. */
+/** The requester withdraws it. Others decline it with a reason. */
 export function endOfDropped(
   refundApproval: { firstId: number },
   byId: number,

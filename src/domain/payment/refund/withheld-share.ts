@@ -1,10 +1,7 @@
 import { roundHalfAwayFromZero } from "#domain/money/rounding.ts";
 
 type Withheld = {
-  /**
-   * Of the order: what the buyer kept back for the tax office, what was to be paid beside it, and
-   * what of the tax has gone with refunds before.
-   */
+  /** The order's withheld tax, its payable sum, and the tax share of earlier refunds. */
   withheldSatang: number;
   payableSatang: number;
   goneSatang: number;
@@ -12,14 +9,13 @@ type Withheld = {
 
 /**
  * `certificateStays`: the tax office has the tax of the whole price, and the buyer's certificate
- * (50 ทวิ) is right as it is.
+ * (50 ทวิ) stays valid.
  */
 type RefundPart = { amountSatang: number; endsOrder: boolean; certificateStays: boolean };
 
 /**
- * How much of the withheld tax goes with a refund of the price: in proportion to the money, or
- * nothing where the certificate stays; with the last of the price all that is left, since
- * nothing was sold then that a certificate could be about.
+ * The share of the withheld tax in a refund: proportional to the money, or zero if the certificate
+ * stays. The last refund takes the whole rest, because no sale remains for a certificate.
  */
 export function withheldShare(
   { withheldSatang, payableSatang, goneSatang }: Withheld,
