@@ -159,6 +159,11 @@ describe("the parameters of a statement", () => {
       "[id: number | null]",
     ],
     [
+      "items that are null where a comment says so",
+      "select from account where id = any ($1::bigint[] /* of null */)",
+      "[ids: readonly (number | null)[]]",
+    ],
+    [
       "another text that they are compared with",
       "select from catalog_item where $1 = '' or kind = $1",
       '[kind: "course" | "product" | ""]',

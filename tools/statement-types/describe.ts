@@ -30,10 +30,18 @@ export function describe(catalog: Catalog, { text, types, tree }: AnalysedStatem
   return { parameters: withOwnNames(parameters), columns: columnsOf(tree, complete) };
 }
 
-/** `$1 /* or null *\/` where the statement means to be given nothing. */
+/**
+ * `$1 /* or null *\/` where the statement means to be given nothing, `$1::int[] /* of null *\/` where
+ * items of the array may be null.
+ */
 function markedParameters(text: string): Map<number, ParameterNotes> {
-  const marked = text.matchAll(/\$(\d+)(?:::[\w[\]]+)?\s*\/\*\s*or null\s*\*\//g);
-  return new Map([...marked].map((found) => [Number(found[1]), { isNullable: true }]));
+  const marked = text.matchAll(/\$(\d+)(?:::[\w[\]]+)?\s*\/\*\s*(or|of) null\s*\*\//g);
+  return new Map(
+    [...marked].map(([, number, what]) => [
+      Number(number),
+      what === "or" ? { isNullable: true } : { itemIsNullable: true },
+    ]),
+  );
 }
 
 function columnsOf(query: TreeNode, shared: StatementContext): Field[] | null {
