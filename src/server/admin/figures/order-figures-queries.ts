@@ -1,53 +1,60 @@
-import { sql } from "kysely";
 import type { Days } from "#domain/figures/period.ts";
-import type { Currency } from "#domain/money/satang.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { couponSums, daysOf, usesBetween } from "./daily-totals-queries.ts";
+import { columnTypes, named, type RowOf } from "#server/platform/database/named-statement.ts";
+import { couponSums, daysOfPeriod, usesBetween } from "./daily-totals-queries.ts";
 
 const mostCoupons = 100;
 
+const countByStatus = named(
+  "count-orders-by-status",
+  `with ${daysOfPeriod}
+  select status, sum(orders)::bigint as orders
+  from (
+    select status, orders from figure_day_orders join kept using (day)
+    union all
+    select counted.status, counted.orders
+    from gap cross join lateral (
+      select status, count(*) as orders from shop_order
+      where created_at >= gap.begins and created_at < gap.ends
+      group by status) counted) f
+  group by status
+  order by 2 desc, status`,
+  columnTypes<{ status: OrderStatus; orders: number }>(),
+);
+
 export async function countOrdersByStatus(
   db: Db,
-  days: Days,
-): Promise<{ status: OrderStatus; orders: number }[]> {
-  const { rows } = await sql<{ status: OrderStatus; orders: number }>`
-    with ${daysOf(days)}
-    select status, sum(orders)::bigint as orders from (
-      select status, orders from figure_day_orders join kept using (day)
-      union all
-      select counted.status, counted.orders from gap cross join lateral (
-        select status, count(*) as orders from shop_order
-          where created_at >= gap.begins and created_at < gap.ends group by status) counted) f
-    group by status order by 2 desc, status`.execute(db);
-  return rows;
+  { from, to }: Days,
+): Promise<RowOf<typeof countByStatus>[]> {
+  return countByStatus(db, [from, to]);
 }
 
-export type CouponRow = {
-  id: number;
-  code: string;
-  currency: Currency;
-  redeemed: number;
-  held: number;
-  discountSatang: number;
-};
+const listUse = named(
+  "list-coupon-use",
+  `with ${daysOfPeriod}
+  select c.id, c.code, f.currency, f.redeemed, f.held, f.discount as "discountSatang"
+  from (
+    select coupon_id, currency, sum(redeemed)::bigint as redeemed, sum(held)::bigint as held,
+      sum(discount_satang)::bigint as discount
+    from (
+      select coupon_id, currency, redeemed, held, discount_satang
+      from figure_day_coupons join kept using (day)
+      union all
+      select counted.*
+      from gap cross join lateral (
+        select u.coupon_id, o.currency, ${couponSums}
+        from ${usesBetween("gap.begins", "gap.ends")}
+        group by 1, 2) counted) used
+    group by 1, 2) f
+    join coupon c on c.id = f.coupon_id
+  order by f.discount desc, f.redeemed desc, c.code
+  limit ${mostCoupons}`,
+);
+
+export type CouponRow = RowOf<typeof listUse>;
 
 /** The discount is that of orders that were paid. */
-export async function listCouponUse(db: Db, days: Days): Promise<CouponRow[]> {
-  const { rows } = await sql<CouponRow>`
-    with ${daysOf(days)}
-    select c.id, c.code, f.currency, f.redeemed, f.held, f.discount as "discountSatang"
-    from (
-      select coupon_id, currency, sum(redeemed)::bigint as redeemed, sum(held)::bigint as held,
-        sum(discount_satang)::bigint as discount from (
-        select coupon_id, currency, redeemed, held, discount_satang from figure_day_coupons
-          join kept using (day)
-        union all
-        select counted.* from gap cross join lateral (
-          select u.coupon_id, o.currency,
-            ${couponSums} from ${usesBetween(sql`gap.begins`, sql`gap.ends`)} group by 1, 2) counted) used
-      group by 1, 2) f
-    join coupon c on c.id = f.coupon_id order by f.discount desc, f.redeemed desc, c.code
-      limit ${mostCoupons}`.execute(db);
-  return rows;
+export async function listCouponUse(db: Db, { from, to }: Days): Promise<CouponRow[]> {
+  return listUse(db, [from, to]);
 }

@@ -4,10 +4,6 @@ import { fitsPattern } from "#server/list/fits-word-queries.ts";
 import { patternOf } from "#server/list/search-pattern.ts";
 import type { AdminFilter, AdminText, AdminView, MoneyReference } from "./admin-filter.ts";
 
-/** A buyer waits for a second person about its money. */
-export const refundApprovalOpen = sql`exists (select from payment y
-  join refund_approval w on w.payment_id = y.id where y.order_id = o.id and w.ended_at is null)`;
-
 /**
  * NOTE: a state stands in the text of the statement, so that a rare one is planned as a rare one.
  */

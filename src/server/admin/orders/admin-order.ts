@@ -10,18 +10,18 @@ import { findHandover } from "#server/shop/bookshop/bookshop-queries.ts";
 import { readTaxRecord } from "#server/shop/my-account/read-tax-record.ts";
 import { addressText } from "#server/shop/order/address-text.ts";
 import { readTaxBuyers, taxBuyerWire } from "#server/shop/order/tax-buyer/tax-buyer.ts";
-import { listAdminHappenings } from "./admin-payment-queries.ts";
-import { paymentsOf } from "./admin-payments.ts";
-import { listFormerAddresses } from "./order-address-queries.ts";
 import {
   type AdminOrder,
-  type AdminRow,
   findAdminOrder,
   findHolding,
   listAdminLines,
   listOrderCoupons,
   listReasonsFor,
-} from "./order-admin-queries.ts";
+} from "./admin-order-queries.ts";
+import { paymentsOf } from "./admin-payments.ts";
+import type { AdminRow } from "./admin-row-queries.ts";
+import { listFormerAddresses } from "./order-address-queries.ts";
+import { listAdminHappenings } from "./order-happening-queries.ts";
 import { listOrderMails, type SentMail } from "./order-mail-queries.ts";
 import { listOrderNotes } from "./order-note-queries.ts";
 import { type AdminShipment, listShipments } from "./order-shipment-queries.ts";

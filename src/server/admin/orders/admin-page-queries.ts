@@ -6,7 +6,8 @@ import { listPageSize, pagesOf } from "#server/list/list-page-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { AdminFilter, AdminView } from "./admin-filter.ts";
 import { fits, fittingUpTo, inView, isPlain } from "./admin-filter-queries.ts";
-import { type AdminRow, columns, orderOf } from "./order-admin-queries.ts";
+import { type AdminRow, listAdminRows } from "./admin-row-queries.ts";
+import { orderOf } from "./order-admin-queries.ts";
 
 /** Null: too many fit the filter for this view to be counted. */
 export type AdminCounts = Record<string, number | null>;
@@ -36,13 +37,8 @@ export async function findAdminPage(
 ): Promise<AdminPage> {
   const { ids, counts } = await findPage(db, filter, (page - 1) * listPageSize);
   const total = counts[filter.view] ?? 0;
-  const { rows } = await sql<AdminRow>`
-    select ${columns(lang)} from unnest(${ids.slice(0, listPageSize)}::bigint[]) with ordinality
-      wanted (id, place) join shop_order o on o.id = wanted.id
-      join payment_method m on m.id = o.payment_method_id join account a on a.id = o.account_id
-        order by wanted.place`.execute(db);
   return {
-    rows,
+    rows: await listAdminRows(db, ids.slice(0, listPageSize), lang),
     counts,
     total,
     pages: pagesOf(total, { page, isMore: ids.length > listPageSize }),

@@ -13,13 +13,15 @@ import { listOpenApprovals } from "#server/shop/refund/refund-approval-queries.t
 import {
   type AdminPayment,
   type AdminRefund,
-  type AdminReport,
-  type AdminSlip,
   listAdminPayments,
   listAdminRefunds,
+} from "./admin-payment-queries.ts";
+import {
+  type AdminReport,
+  type AdminSlip,
   listAdminReports,
   listAdminSlips,
-} from "./admin-payment-queries.ts";
+} from "./admin-report-queries.ts";
 
 import {
   listStatementMoney,

@@ -19,7 +19,7 @@ import type { AskProvider } from "#server/shop/order/order-payment.ts";
 import { decidePayment } from "#server/shop/payment/approval/decide-payment.ts";
 import type { SettleDeps } from "#server/shop/payment/settle-payment.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
-import { findAdminOrder, listReasonNames, listReasonsFor } from "./order-admin-queries.ts";
+import { findAdminOrder, listReasonNames, listReasonsFor } from "./admin-order-queries.ts";
 import { listSlipClaims } from "./slip-claims-queries.ts";
 
 type BatchOrderDeps = SettleDeps &

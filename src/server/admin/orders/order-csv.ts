@@ -3,7 +3,7 @@ import type { CsvCell } from "#server/list/csv.ts";
 import { fileHead } from "#server/list/file-head.ts";
 import type { Words } from "#server/list/file-words.ts";
 import type { ReadTaxBuyer } from "#server/shop/order/tax-buyer/tax-buyer.ts";
-import type { ExportedOrder } from "./order-admin-queries.ts";
+import type { ExportedOrder } from "./exported-order-queries.ts";
 
 export const orderCsvHead = fileHead("orders", [
   "number",
@@ -71,7 +71,7 @@ export function orderCsvRow(
   const tax = [beforeVatSatang, vatSatang].map(bahtFromSatang);
   const books = [
     order.receivedSatang,
-    order.owedSatang,
+    order.restSatang,
     order.forgivenSatang,
     order.toReturnSatang,
   ].map(bahtFromSatang);

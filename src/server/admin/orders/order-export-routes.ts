@@ -8,7 +8,8 @@ import { refuse } from "#server/platform/http/refusal.ts";
 import { unseal } from "#server/platform/process/encryption.ts";
 import { readTaxBuyers } from "#server/shop/order/tax-buyer/tax-buyer.ts";
 import { readAdminFilter } from "./admin-filter.ts";
-import { adminKeys, readExported } from "./order-admin-queries.ts";
+import { readExported } from "./exported-order-queries.ts";
+import { adminKeys } from "./order-admin-queries.ts";
 import { orderCsvHead, orderCsvRow } from "./order-csv.ts";
 
 /** The order admin as a file. */

@@ -1,23 +1,7 @@
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { columnTypes, named, type RowOf } from "#server/platform/database/named-statement.ts";
 import { openingTemplates, orderTemplates } from "#server/shop/outbox/mail-template.ts";
-import { shownOfOrder } from "./admin-payment-queries.ts";
-
-export type SentMail = {
-  id: number;
-  template: string;
-  /** Its text carries a link into the buyer's account. */
-  opensAccount: boolean;
-  recipient: string;
-  subject: string;
-  createdAt: Date;
-  sentAt: Date | null;
-  shipmentId: number | null;
-  /** A moment ago it was written, or sent once more. */
-  isFresh: boolean;
-  /** Where mails to this buyer go today; null: nowhere any more. */
-  addressNow: string | null;
-};
+import { shownOfOrder } from "./order-happening-queries.ts";
 
 /** A mail is sent once more after so long at the earliest. */
 export const resendPauseSeconds = 60;
@@ -29,37 +13,53 @@ export const resendPauseSeconds = 60;
 const sentAgain = `key collate "C" > 'again:' || m.id || ':'
   and key collate "C" < 'again:' || m.id || ';'`;
 
-const list = named<SentMail>(
+const list = named(
   "list-order-mails",
   `select m.id, x.payload ->> 'template' as template,
-    m.template = any($3::text[]) as "opensAccount", m.recipient, m.subject,
+    m.template = any ($3::text[]) as "opensAccount", m.recipient, m.subject,
     m.created_at as "createdAt", m.sent_at as "sentAt",
     (x.payload -> 'data' ->> 'shipmentId')::bigint as "shipmentId",
-    greatest(m.created_at, (select max(created_at) from outbox_message
-      where ${sentAgain})) > clock_timestamp() - make_interval(secs => ${resendPauseSeconds}) as "isFresh",
+    greatest(m.created_at, (select max(created_at) from outbox_message where ${sentAgain}))
+      > clock_timestamp() - make_interval(secs => ${resendPauseSeconds}) as "isFresh",
     case when a.erased_at is null then a.email end as "addressNow"
-  from shop_order o join account a on a.id = o.account_id join mail m on m.account_id = o.account_id
+  from shop_order o
+    join account a on a.id = o.account_id
+    join mail m on m.account_id = o.account_id
     join outbox_message x on x.id = m.outbox_id
-  where o.id = $1 and m.template = any($2::text[] || $3::text[])
-    and x.payload -> 'data' ->> 'orderId' = $1::bigint::text order by m.id desc limit $4`,
+  where o.id = $1 and m.template = any ($2::text[] || $3::text[])
+    and x.payload -> 'data' ->> 'orderId' = $1::bigint::text
+  order by m.id desc
+  limit $4`,
+  columnTypes<{ template: string }>(),
 );
+
+/**
+ * `opensAccount`: its text carries a link into the buyer's account. `isFresh`: a moment ago it was
+ * written, or sent once more. `addressNow`: where mails to this buyer go today; null: nowhere any
+ * more.
+ */
+export type SentMail = RowOf<typeof list>;
 
 /** What the buyer was written about this order, newest first. */
 export async function listOrderMails(db: Db | Tx, orderId: number): Promise<SentMail[]> {
   return list(db, [orderId, orderTemplates, openingTemplates, shownOfOrder]);
 }
 
-const again = named<{ id: number }>(
+const again = named(
   "send-order-mail-again",
   `with queued as (
     insert into outbox_message (key, kind, payload)
-    select 'again:' || m.id || ':' || (select count(*) from outbox_message
-      where ${sentAgain}), 'mail', x.payload
-    from mail m join outbox_message x on x.id = m.outbox_id where m.id = $1
-      on conflict (key) do nothing returning id)
+    select 'again:' || m.id || ':' || (select count(*) from outbox_message where ${sentAgain}),
+      'mail', x.payload
+    from mail m join outbox_message x on x.id = m.outbox_id
+    where m.id = $1
+    on conflict (key) do nothing
+    returning id)
   insert into audit_entry (actor_id, actor_role, action, object, detail, request_id)
   select $2, 'administrator', 'order.mail_sent_again', 'order:' || $3::bigint,
-    jsonb_build_object('mail_id', $1::bigint), $4 from queued returning id`,
+    jsonb_build_object('mail_id', $1::bigint), $4
+  from queued
+  returning id`,
 );
 
 type Again = { mailId: number; orderId: number; accountId: number; requestId: string };
@@ -74,7 +74,7 @@ export async function queueMailAgain(
   return (await again(tx, [mailId, accountId, orderId, requestId])).length === 1;
 }
 
-const orderOf = named<{ orderId: number | null }>(
+const orderOf = named(
   "find-order-of-mail",
   `select (x.payload -> 'data' ->> 'orderId')::bigint as "orderId" from mail m
     join outbox_message x on x.id = m.outbox_id

@@ -1,8 +1,8 @@
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { carrierName } from "#domain/shipping/carriers.ts";
 import { addressText } from "#server/shop/order/address-text.ts";
-import { type AdminHappening, shownOfOrder } from "./admin-payment-queries.ts";
-import type { AdminOrder } from "./order-admin-queries.ts";
+import type { AdminOrder } from "./admin-order-queries.ts";
+import { type AdminHappening, shownOfOrder } from "./order-happening-queries.ts";
 import type { SentMail } from "./order-mail-queries.ts";
 import type { ShippingContext } from "./order-shipping.ts";
 

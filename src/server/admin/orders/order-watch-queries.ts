@@ -1,7 +1,6 @@
 import type { Db } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { named, type RowOf } from "#server/platform/database/named-statement.ts";
 
-export type Watcher = { name: string; since: Date };
 type Page = { watchId: string; accountId: number };
 
 /**
@@ -10,15 +9,23 @@ type Page = { watchId: string; accountId: number };
  */
 const silentAfter = "90 seconds";
 
-const keep = named<{ before: number | null }>(
+const isThere = `seen_at > now() - interval '${silentAfter}'`;
+
+const keep = named(
   "keep-order-watch",
-  `with before as (select order_id from order_watch where id = $1 and account_id = $2 and seen_at > now() - interval '${silentAfter}'),
-  silent as (delete from order_watch where id <> $1 and seen_at < now() - interval '${silentAfter}'),
+  `with before as (
+    select order_id from order_watch
+    where id = $1 and account_id = $2 and ${isThere}),
+  silent as (
+    delete from order_watch
+    where id <> $1 and seen_at < now() - interval '${silentAfter}'),
   kept as (
-    insert into order_watch as w (id, account_id, order_id) select $1, $2, id from shop_order
-      where id = $3
-    on conflict (id) do update set order_id = excluded.order_id, seen_at = now(),
-      since = case when w.order_id = excluded.order_id and w.seen_at > now() - interval '${silentAfter}' then w.since else now() end
+    insert into order_watch as w (id, account_id, order_id)
+    select $1, $2, id from shop_order where id = $3
+    on conflict (id) do update
+      set order_id = excluded.order_id, seen_at = now(), since = case
+        when w.order_id = excluded.order_id and w.${isThere} then w.since
+        else now() end
       where w.account_id = $2)
   select (select order_id from before) as before`,
 );
@@ -31,7 +38,7 @@ export async function keepWatch(
   return (await keep(db, [watchId, accountId, orderId]))[0]?.before ?? null;
 }
 
-const end = named<{ before: number }>(
+const end = named(
   "end-order-watch",
   "delete from order_watch where id = $1 and account_id = $2 returning order_id as before",
 );
@@ -40,12 +47,16 @@ export async function endWatch(db: Db, { watchId, accountId }: Page): Promise<nu
   return (await end(db, [watchId, accountId]))[0]?.before ?? null;
 }
 
-const listOthers = named<Watcher>(
+const listOthers = named(
   "list-order-watchers",
   `select btrim(a.first_name || ' ' || a.last_name) as name, min(w.since) as since
-    from order_watch w join account a on a.id = w.account_id
-  where w.order_id = $1 and w.account_id <> $2 and w.seen_at > now() - interval '${silentAfter}' group by a.id order by 2, a.id`,
+  from order_watch w join account a on a.id = w.account_id
+  where w.order_id = $1 and w.account_id <> $2 and w.${isThere}
+  group by a.id
+  order by 2, a.id`,
 );
+
+export type Watcher = RowOf<typeof listOthers>;
 
 /** The other people who have it open, the first one first. */
 export async function listOtherWatchers(

@@ -1,60 +1,18 @@
 import { type RawBuilder, sql } from "kysely";
 import { countLimit } from "#contract/count-limit.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { ProviderId } from "#domain/payment/payment-method.ts";
 import type { Resolution, ReviewKind } from "#domain/payment/payment-review.ts";
-import type { PaymentState } from "#domain/payment/payment-state.ts";
 import type { BreakKind } from "#domain/payment/reconciliation.ts";
-import type { RefundState, RefundWay } from "#domain/payment/refund/refund.ts";
 import {
   type ApprovalEnd,
   unansweredAfterMinutes,
   type WaitingKind,
 } from "#domain/payment/refund/waiting-refunds.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { columnTypes, named, type RowOf } from "#server/platform/database/named-statement.ts";
 import { moneyOfPayment } from "#server/shop/refund/refund-queries.ts";
 
-export type ToResolve = {
-  /** `line`: a line of a bank's statement for an order that has its money. */
-  source: "review" | "break" | "line" | "approval" | "refund";
-  id: number;
-  kind: ReviewKind | BreakKind | WaitingKind;
-  openedAt: Date;
-  orderId: number | null;
-  orderStatus: OrderStatus | null;
-  buyerId: number | null;
-  studentName: string | null;
-  paymentId: number | null;
-  methodName: string | null;
-  provider: ProviderId | null;
-  reference: string | null;
-  detail: Record<string, unknown>;
-  paymentState: PaymentState | null;
-  amountSatang: number | null;
-  receivedSatang: number | null;
-  returnedSatang: number | null;
-  overSatang: number | null;
-  othersLeftSatang: number | null;
-  hasOpenRefund: boolean;
-  isUnderReview: boolean;
-  currency: string | null;
-  refund: {
-    id: number;
-    state: RefundState;
-    way: RefundWay;
-    amount_satang: number;
-    failure_code: string | null;
-    requested_by: string | null;
-    requested_at: string;
-    is_unanswered: boolean;
-  } | null;
-  resolvedAt: Date | null;
-  resolvedBy: string | null;
-  resolution: Resolution | ApprovalEnd | null;
-  note: string;
-};
 export type ResolveFilter = {
   state: "open" | "done";
   kind: ToResolve["kind"] | "";
@@ -64,39 +22,101 @@ export type ResolveSort = "" | "oldest" | "newest" | "highest";
 type Key = { source: ToResolve["source"]; id: number };
 
 /** If its payment has an open review, that row shows it. `w` is the request or the refund. */
-const aloneOf =
-  "not exists (select from review_item v where v.payment_id = w.payment_id and v.resolved_at is null)";
-const aloneOfApproval = `${aloneOf} and (w.break_id is null
-  or not exists (select from provider_break b where b.id = w.break_id and b.closed_at is null))`;
-const unansweredNow = `state in ('requested', 'sent') and requested_at < now() - interval '${unansweredAfterMinutes} minutes'`;
+const aloneOf = `not exists (
+      select from review_item v where v.payment_id = w.payment_id and v.resolved_at is null)`;
+const aloneOfApproval = `${aloneOf}
+    and (w.break_id is null or not exists (
+      select from provider_break b where b.id = w.break_id and b.closed_at is null))`;
+const isSilent = (refund: string) => `${refund}.state in ('requested', 'sent')
+    and ${refund}.requested_at < now() - interval '${unansweredAfterMinutes} minutes'`;
 
 /** Everything there is and was to resolve; what of it waits has no `resolved_at`. */
-export const toResolveSql = `(select 'review'::text as source, id, kind, opened_at, order_id,
-  payment_id, detail ->> 'provider' as provider, detail ->> 'reference' as reference, detail,
-      resolved_at, resolved_by, resolution, note,
-        (detail ->> 'amount_satang')::bigint as amount_satang from review_item
-    union all select 'break', id, kind, opened_at, order_id, payment_id, provider, reference,
-      jsonb_build_object('amount_satang', theirs_satang, 'expected_satang', ours_satang, 'currency',
-        currency, 'is_chargeback', is_chargeback, 'is_unsized', is_unsized, 'answer', answer),
-        closed_at, closed_by, null, note, theirs_satang
-    from provider_break
-    union all select 'line', id, 'second_payment', at, order_id, null, null, null,
-      jsonb_build_object('amount_satang', amount_satang, 'currency', 'THB', 'reason', 'alreadyPaid',
-        'paid_at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')),
-      null, null, null, '', amount_satang from statement_line
-        where state = 'differs' and faults @> array['taken']
-    union all select 'approval', id, kind || '_waits', created_at, order_id, payment_id, null, null,
-      jsonb_build_object('amount_satang', amount_satang, 'currency', currency), ended_at, ended_by,
-        ended_how, end_reason, amount_satang
-    from refund_approval w
-      where case when ended_at is null then
-      ${aloneOfApproval} else ended_how in ('declined', 'withdrawn') or review_id is null end
-    union all select 'refund', id, 'refund_unanswered', requested_at, order_id,
-      payment_id, null, null,
-      jsonb_build_object('amount_satang', amount_satang, 'currency', currency), null, null, null,
-        '', amount_satang
-    from refund w where ${unansweredNow} and ${aloneOf})`;
+export const toResolveSql = `(
+  select 'review'::text as source, id, kind, opened_at, order_id, payment_id,
+    detail ->> 'provider' as provider, detail ->> 'reference' as reference, detail, resolved_at,
+    resolved_by, resolution, note, (detail ->> 'amount_satang')::bigint as amount_satang
+  from review_item
+  union all
+  select 'break', id, kind, opened_at, order_id, payment_id, provider, reference,
+    jsonb_build_object('amount_satang', theirs_satang, 'expected_satang', ours_satang,
+      'currency', currency, 'is_chargeback', is_chargeback, 'is_unsized', is_unsized,
+      'answer', answer),
+    closed_at, closed_by, null, note, theirs_satang
+  from provider_break
+  union all
+  select 'line', id, 'second_payment', at, order_id, null, null, null,
+    jsonb_build_object('amount_satang', amount_satang, 'currency', 'THB',
+      'reason', 'alreadyPaid',
+      'paid_at', to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')),
+    null, null, null, '', amount_satang
+  from statement_line
+  where state = 'differs' and faults @> array['taken']
+  union all
+  select 'approval', id, kind || '_waits', created_at, order_id, payment_id, null, null,
+    jsonb_build_object('amount_satang', amount_satang, 'currency', currency),
+    ended_at, ended_by, ended_how, end_reason, amount_satang
+  from refund_approval w
+  where case
+    when ended_at is null then ${aloneOfApproval}
+    else ended_how in ('declined', 'withdrawn') or review_id is null end
+  union all
+  select 'refund', id, 'refund_unanswered', requested_at, order_id, payment_id, null, null,
+    jsonb_build_object('amount_satang', amount_satang, 'currency', currency),
+    null, null, null, '', amount_satang
+  from refund w
+  where ${isSilent("w")} and ${aloneOf})`;
 const all = sql.raw(toResolveSql);
+
+const readIn = (lang: Language) =>
+  named(
+    `read-to-resolve-${lang}`,
+    `select x.source, x.id, x.kind, x.opened_at as "openedAt", x.order_id as "orderId",
+      o.status as "orderStatus", o.account_id as "buyerId",
+      a.first_name || ' ' || a.last_name as "studentName", x.payment_id as "paymentId",
+      m.name_${lang} as "methodName", coalesce(p.provider, x.provider) as provider,
+      coalesce(p.provider_reference, x.reference) as reference, x.detail,
+      p.state as "paymentState", p.amount_satang as "amountSatang", p.currency,
+      ${moneyOfPayment},
+      (select jsonb_build_object('id', r.id, 'state', r.state, 'way', r.way,
+          'amount_satang', r.amount_satang, 'failure_code', r.failure_code,
+          'requested_at', r.requested_at, 'is_unanswered', ${isSilent("r")},
+          'requested_by', u.first_name || ' ' || u.last_name)
+        from refund r left join account u on u.id = r.requested_by
+        where r.payment_id = x.payment_id
+        order by r.id desc
+        limit 1) as refund,
+      x.resolved_at as "resolvedAt", b.first_name || ' ' || b.last_name as "resolvedBy",
+      x.resolution, x.note
+    from unnest($1::text[], $2::bigint[]) with ordinality wanted (source, id, place)
+      cross join lateral (
+        select * from ${toResolveSql} one
+        where one.source = wanted.source and one.id = wanted.id
+        offset 0) x
+      left join shop_order o on o.id = x.order_id
+      left join account a on a.id = o.account_id
+      left join payment p on p.id = x.payment_id
+      left join payment_method m on m.id = p.payment_method_id
+      left join account b on b.id = x.resolved_by
+    order by wanted.place`,
+    columnTypes<ResolveColumns>(),
+  );
+const reads = { th: readIn("th"), en: readIn("en") };
+
+/**
+ * What the parts of the list have in common. `line`: a line of a bank's statement for an order that
+ * has its money.
+ */
+type ResolveColumns = {
+  source: "review" | "break" | "line" | "approval" | "refund";
+  id: number;
+  kind: ReviewKind | BreakKind | WaitingKind;
+  openedAt: Date;
+  provider: ProviderId | null;
+  detail: Record<string, unknown>;
+  resolution: Resolution | ApprovalEnd | null;
+  note: string;
+};
+export type ToResolve = RowOf<typeof reads.th>;
 
 export const resolvePageSize = 50;
 const readAtOnce = 500;
@@ -194,42 +214,16 @@ export async function readToResolve(
   lang: Language,
 ): Promise<ToResolve[]> {
   if (keys.length === 0) return [];
-  const [sources, ids] = [keys.map(({ source }) => source), keys.map(({ id }) => id)];
-  const { rows } = await sql<ToResolve>`
-    select x.source, x.id, x.kind, x.opened_at as "openedAt", x.order_id as "orderId",
-      o.status as "orderStatus", o.account_id as "buyerId",
-      a.first_name || ' ' || a.last_name as "studentName",
-      x.payment_id as "paymentId",
-        ${sql.ref(`m.name_${lang}`)} as "methodName", coalesce(p.provider, x.provider) as provider,
-      coalesce(p.provider_reference, x.reference) as reference, x.detail, p.state as "paymentState",
-        p.amount_satang as "amountSatang", p.currency, ${sql.raw(moneyOfPayment)},
-      (select jsonb_build_object('id', r.id, 'state', r.state, 'way', r.way, 'amount_satang',
-        r.amount_satang, 'failure_code', r.failure_code, 'requested_at', r.requested_at,
-          'is_unanswered', r.state in ('requested', 'sent') and r.requested_at < now() - interval '${sql.raw(String(unansweredAfterMinutes))} minutes', 'requested_by', u.first_name || ' ' || u.last_name)
-        from refund r left join account u on u.id = r.requested_by where r.payment_id = x.payment_id
-          order by r.id desc limit 1) as refund,
-      x.resolved_at as "resolvedAt", b.first_name || ' ' || b.last_name as "resolvedBy",
-        x.resolution, x.note
-    from unnest(${sources}::text[], ${ids}::bigint[]) with ordinality wanted (source, id, place)
-      cross join lateral (select *
-        from ${all} one where one.source = wanted.source
-        and one.id = wanted.id offset 0) x
-      left join shop_order o on o.id = x.order_id left join account a on a.id = o.account_id
-        left join payment p on p.id = x.payment_id
-      left join payment_method m on m.id = p.payment_method_id
-        left join account b on b.id = x.resolved_by
-    order by wanted.place`.execute(db);
-  return rows;
+  return reads[lang](db, [keys.map(({ source }) => source), keys.map(({ id }) => id)]);
 }
 
-const count = named<{ open: number }>(
+const count = named(
   "count-to-resolve",
-  `select (select count(*) from review_item where resolved_at is null) + (select count(*)
-    from provider_break where closed_at is null)
+  `select (select count(*) from review_item where resolved_at is null)
+    + (select count(*) from provider_break where closed_at is null)
     + (select count(*) from statement_line where state = 'differs' and faults @> array['taken'])
-    + (select count(*) from refund_approval w
-      where ended_at is null
-      and ${aloneOfApproval}) + (select count(*) from refund w where ${unansweredNow} and ${aloneOf}) as open`,
+    + (select count(*) from refund_approval w where ended_at is null and ${aloneOfApproval})
+    + (select count(*) from refund w where ${isSilent("w")} and ${aloneOf}) as open`,
 );
 
 export async function countToResolve(db: Db): Promise<number> {

@@ -10,6 +10,7 @@ import {
 } from "./decide-line.ts";
 import * as queries from "./match-queries.ts";
 import { type MatchDeps, toMatch } from "./match-statement.ts";
+import { listOrdersNear } from "./transfer-order-queries.ts";
 
 /**
  * `own`: the order belongs to the administrator who approves or to the one who imported the file.
@@ -36,7 +37,7 @@ export async function approveLine(
   const decided = await decideInTransaction(db, async (tx) => {
     const line = await queries.findLine(tx, command.lineId);
     if (line?.state !== "matched" || line.orderId === null) return refuse("ALREADY_DECIDED");
-    const near = await queries.listOrdersNear(tx, line);
+    const near = await listOrdersNear(tx, line);
     const taken = await queries.findTakenOrders(
       tx,
       line.id,

@@ -14,6 +14,7 @@ import type { Realtime } from "#server/shop/realtime/realtime.ts";
 import { lockStatements } from "./import-queries.ts";
 import * as queries from "./match-queries.ts";
 import { type MatchDeps, matchOpenLines } from "./match-statement.ts";
+import { listOrdersNear } from "./transfer-order-queries.ts";
 
 export type DecideDeps = MatchDeps & {
   outbox: { kick: () => void };
@@ -43,7 +44,7 @@ export async function chooseOrder(
     const line = await queries.findLine(tx, command.lineId);
     if (line === null) return refuse("NOT_FOUND");
     if (!isOpenLine(line)) return refuse("ALREADY_DECIDED");
-    const chosen = (await queries.listOrdersNear(tx, line, orderId)).find(
+    const chosen = (await listOrdersNear(tx, line, orderId)).find(
       (order) => order.orderId === orderId,
     );
     if (chosen === undefined) return refuse("ORDER_NOT_PAYABLE");

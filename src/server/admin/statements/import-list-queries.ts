@@ -3,7 +3,7 @@ import type { LineState } from "#domain/statement/match-line.ts";
 import { type LineFault, lineFaults } from "#domain/statement/statement-line.ts";
 import type { ListStatement } from "#server/list/list-page-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { columnTypes, named } from "#server/platform/database/named-statement.ts";
 
 export type ImportFilter = {
   patterns: readonly string[];
@@ -80,9 +80,10 @@ export function importOne(id: number): ListStatement {
   };
 }
 
-const findFaults = named<{ faults: { line: number; fault: string }[] }>(
+const findFaults = named(
   "find-statement-import-faults",
   "select faults from statement_import where id = $1",
+  columnTypes<{ faults: { line: number; fault: string }[] }>(),
 );
 
 export async function listImportFaults(

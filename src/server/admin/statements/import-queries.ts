@@ -1,7 +1,12 @@
 import type { LineDoubt } from "#domain/statement/line-directions.ts";
 import type { ColumnMapping } from "#domain/statement/statement-line.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import {
+  columnTypes,
+  named,
+  type RowOf,
+  type StatementParams,
+} from "#server/platform/database/named-statement.ts";
 
 const lock = named("lock-statements", "select pg_advisory_xact_lock(hashtext('statement'))");
 
@@ -10,38 +15,38 @@ const lock = named("lock-statements", "select pg_advisory_xact_lock(hashtext('st
  * taken before any order is locked.
  */
 export async function lockStatements(tx: Tx): Promise<void> {
-  await lock(tx, []);
+  await lock(tx);
 }
 
-export type StatementAccount = {
-  id: number;
-  bankCode: string;
-  accountNumber: string;
-  accountName: string;
-};
-
-const accounts = named<StatementAccount>(
+const accounts = named(
   "list-statement-accounts",
   `select id, bank_code as "bankCode", account_number as "accountNumber",
-    account_name as "accountName" from bank_account
-  where archived_at is null or exists (select from statement_import i
-    where i.bank_account_id = bank_account.id) order by archived_at nulls first, position, id`,
+    account_name as "accountName"
+  from bank_account
+  where archived_at is null
+    or exists (select from statement_import i where i.bank_account_id = bank_account.id)
+  order by archived_at nulls first, position, id`,
 );
 
+export type StatementAccount = RowOf<typeof accounts>;
+
 export async function listStatementAccounts(db: Db): Promise<StatementAccount[]> {
-  return accounts(db, []);
+  return accounts(db);
 }
 
 export type RememberedMapping = Omit<ColumnMapping, "more"> & {
-  /** null: remembered before others were kept. */ more: number[] | null;
+  /** null: remembered before others were kept. */
+  more: number[] | null;
 };
 
 /** What was remembered before there was such a column names none. */
-const findMapping = named<{
-  columns: Omit<ColumnMapping, "direction" | "more" | "unsigned"> & Partial<ColumnMapping>;
-}>(
+type StoredMapping = Omit<ColumnMapping, "direction" | "more" | "unsigned"> &
+  Partial<ColumnMapping>;
+
+const findMapping = named(
   "find-statement-mapping",
   "select columns from statement_mapping where bank_account_id = $1 and header_key = $2",
+  columnTypes<{ columns: StoredMapping }>(),
 );
 
 export async function findStatementMapping(
@@ -56,7 +61,8 @@ export async function findStatementMapping(
 
 const saveMapping = named(
   "save-statement-mapping",
-  `insert into statement_mapping (bank_account_id, header_key, columns) values ($1, $2, $3::jsonb)
+  `insert into statement_mapping (bank_account_id, header_key, columns)
+  values ($1, $2, $3::jsonb)
   on conflict (bank_account_id, header_key) do update
     set columns = excluded.columns, used_at = now()`,
 );
@@ -70,10 +76,10 @@ export async function saveStatementMapping(
   await saveMapping(tx, [accountId, headerKey, JSON.stringify(columns)]);
 }
 
-const known = named<{ key: Buffer }>(
+const known = named(
   "list-known-statement-lines",
   `select line_key as key from statement_line
-    where bank_account_id = $1 and line_key = any ($2::bytea[])`,
+  where bank_account_id = $1 and line_key = any ($2::bytea[])`,
 );
 
 /** Which of these lines are kept already, by their keys in hexadecimal. */
@@ -86,33 +92,19 @@ export async function findKnownLines(
   return new Set(rows.map(({ key }) => key.toString("hex")));
 }
 
-export type NewImport = {
-  bankAccountId: number;
-  fileName: string;
-  importedBy: number;
-  added: number;
-  known: number;
-  faults: readonly object[];
-};
-
-const insertOne = named<{ id: number }>(
+const insertOne = named(
   "insert-statement-import",
   `insert into statement_import (bank_account_id, file_name, imported_by, added, known, faults)
-    values ($1, $2, $3, $4, $5, $6::jsonb) returning id`,
+  select x."bankAccountId", x."fileName", x."importedBy", x.added, x.known, x.faults
+  from jsonb_to_record($1) as x ("bankAccountId" bigint, "fileName" text, "importedBy" bigint,
+    added int, known int, faults jsonb)
+  returning id`,
 );
 
-export async function insertStatementImport(
-  tx: Tx,
-  { bankAccountId, fileName, importedBy, added, known: before, faults }: NewImport,
-): Promise<number> {
-  const [row] = await insertOne(tx, [
-    bankAccountId,
-    fileName,
-    importedBy,
-    added,
-    before,
-    JSON.stringify(faults),
-  ]);
+export type NewImport = StatementParams<"insert-statement-import">[0];
+
+export async function insertStatementImport(tx: Tx, file: NewImport): Promise<number> {
+  const [row] = await insertOne(tx, [file]);
   if (!row) throw new Error("an inserted import has an id");
   return row.id;
 }
@@ -136,8 +128,8 @@ const insertMany = named(
     amount_satang, balance_satang, description, account, balance_before_satang, doubt, state)
   select $1, $2, l.key, l.number, l.at, l.has_time, l.amount, l.balance, l.description, l.account,
     l.before, l.doubt, case when l.amount > 0 then 'unmatched' else 'ignored' end
-  from unnest($3::bytea[], $4::int[], $5::timestamptz[], $6::boolean[], $7::bigint[], $8::bigint[],
-    $9::text[], $10::text[], $11::bigint[], $12::text[])
+  from unnest($3::bytea[], $4::int[], $5::timestamptz[], $6::boolean[], $7::bigint[],
+      $8::bigint[], $9::text[], $10::text[], $11::bigint[], $12::text[])
     l (key, number, at, has_time, amount, balance, description, account, before, doubt)
   on conflict (bank_account_id, line_key) do nothing`,
 );
@@ -179,16 +171,18 @@ export type SettledLine = {
   balanceBeforeSatang: number | null;
 };
 
-const settle = named<{ id: number }>(
+const settle = named(
   "settle-direction-of-statement-lines",
-  `update statement_line l set line_key = s.key, amount_satang = s.amount,
-    balance_before_satang = s.before, doubt = null,
-    state = case when s.amount > 0 then 'unmatched'
-      else 'ignored' end, order_id = null, faults = '{}', candidate_ids = '{}'
-  from unnest($2::bytea[], $3::bytea[], $4::bigint[], $5::bigint[]) s (old_key, key, amount, before)
+  `update statement_line l
+  set line_key = s.key, amount_satang = s.amount, balance_before_satang = s.before, doubt = null,
+    state = case when s.amount > 0 then 'unmatched' else 'ignored' end, order_id = null,
+    faults = '{}', candidate_ids = '{}'
+  from unnest($2::bytea[], $3::bytea[], $4::bigint[], $5::bigint[])
+    s (old_key, key, amount, before)
   where l.bank_account_id = $1 and l.line_key = s.old_key and l.doubt = 'direction'
     and l.state in ('matched', 'differs', 'several', 'unmatched')
-    and (s.key = s.old_key or not exists (select from statement_line o
+    and (s.key = s.old_key or not exists (
+      select from statement_line o
       where o.bank_account_id = $1 and o.line_key = s.key))
   returning l.id`,
 );
@@ -205,6 +199,6 @@ export async function settleDirections(
     lines.map((one) => one.key),
     lines.map((one) => one.amountSatang),
     lines.map((one) => one.balanceBeforeSatang),
-  ];
+  ] as const;
   return (await settle(tx, [accountId, ...columns])).length;
 }

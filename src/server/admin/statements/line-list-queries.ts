@@ -5,7 +5,7 @@ import { type LineState, lineStates } from "#domain/statement/match-line.ts";
 import { fitsPattern } from "#server/list/fits-word-queries.ts";
 import type { ListStatement } from "#server/list/list-page-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { columnTypes, named, type RowOf } from "#server/platform/database/named-statement.ts";
 
 export type StatementFilter = {
   patterns: readonly string[];
@@ -76,22 +76,25 @@ export function statementOne(id: number): ListStatement {
   };
 }
 
-const count = named<{ state: LineState; lines: number; amountSatang: number }>(
+const count = named(
   "count-statement-lines",
-  `select s.state, c.lines, 0::bigint as "amountSatang" from unnest($1::text[]) s (state), lateral (
-     select count(*)::int as lines
-       from (select from statement_line l where l.state = s.state limit $2) l) c
-       where s.state <> 'matched' and c.lines > 0
-   union all select 'matched', count(*)::int, sum(amount_satang)::bigint from statement_line
-     where state = 'matched' having count(*) > 0`,
+  `select s.state, c.lines, 0::bigint as "amountSatang"
+  from unnest($1::text[]) s (state), lateral (
+    select count(*)::int as lines
+    from (select from statement_line l where l.state = s.state limit $2) l) c
+  where s.state <> 'matched' and c.lines > 0
+  union all
+  select 'matched', count(*)::int, coalesce(sum(amount_satang), 0)::bigint
+  from statement_line
+  where state = 'matched'
+  having count(*) > 0`,
+  columnTypes<{ state: LineState }>(),
 );
 
 /**
  * Up to the limit of counting; what is certain is counted and added up to the end, because it is
  * what waits.
  */
-export async function countLines(
-  db: Db | Tx,
-): Promise<{ state: LineState; lines: number; amountSatang: number }[]> {
+export async function countLines(db: Db | Tx): Promise<RowOf<typeof count>[]> {
   return count(db, [lineStates, countLimit + 1]);
 }

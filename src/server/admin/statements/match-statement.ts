@@ -6,14 +6,8 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { unseal } from "#server/platform/process/encryption.ts";
 import { inTurns } from "#server/platform/process/in-turns.ts";
 import { lockStatements } from "./import-queries.ts";
-import {
-  type FoundMatch,
-  listOpenLines,
-  listTransferOrders,
-  type OpenLine,
-  type TransferOrder,
-  writeMatches,
-} from "./match-queries.ts";
+import { type FoundMatch, listOpenLines, type OpenLine, writeMatches } from "./match-queries.ts";
+import { listTransferOrders, type TransferOrder } from "./transfer-order-queries.ts";
 
 export type MatchDeps = { db: Db; dataKey: Buffer };
 

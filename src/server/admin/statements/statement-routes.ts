@@ -22,9 +22,10 @@ import {
   statementList,
   statementOne,
 } from "./line-list-queries.ts";
-import { findLine, listOrdersNear } from "./match-queries.ts";
+import { findLine } from "./match-queries.ts";
 import { matchStatement } from "./match-statement.ts";
 import { candidatesWire, csvHead, csvRow, lineWire } from "./statement-wire.ts";
+import { listOrdersNear } from "./transfer-order-queries.ts";
 
 type Query = ListQueryOf<"Statement">;
 export type StatementDeps = DecideDeps & ConfirmDeps & { log: Log; clock: Clock };

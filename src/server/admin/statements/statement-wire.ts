@@ -14,8 +14,9 @@ import type { CsvCell } from "#server/list/csv.ts";
 import { fileHead } from "#server/list/file-head.ts";
 import type { Words } from "#server/list/file-words.ts";
 import type { StatementRow } from "./line-list-queries.ts";
-import type { OpenLine, TransferOrder } from "./match-queries.ts";
+import type { OpenLine } from "./match-queries.ts";
 import { toMatch } from "./match-statement.ts";
+import type { TransferOrder } from "./transfer-order-queries.ts";
 
 export function lineWire(row: StatementRow) {
   const {

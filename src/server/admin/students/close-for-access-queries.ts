@@ -1,6 +1,6 @@
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { named, type RowOf } from "#server/platform/database/named-statement.ts";
 import { openPayment } from "#server/shop/seat/open-payment-queries.ts";
 
 /** `isEndless`: access that has an end may be renewed, so an order of a renewal stays. */
@@ -10,7 +10,7 @@ const openFor = `select o.id from shop_order o join order_line l on l.order_id =
   where l.account_id = $1 and l.item_id = $2 and l.kind = 'course' and l.is_open
     and ($3 or l.pricing_type is distinct from 'renew')`;
 
-const lock = named<{ id: number }>(
+const lock = named(
   "lock-open-orders-of-course",
   `select id from shop_order where id in (${openFor}) order by id for no key update`,
 );
@@ -32,7 +32,7 @@ export async function lockOpenOrdersFor(
   return ids;
 }
 
-const list = named<{ id: number }>("list-open-orders-of-course", `${openFor} order by o.id`);
+const list = named("list-open-orders-of-course", `${openFor} order by o.id`);
 
 /** The same once more, after the account is locked: no order comes from now on. */
 export async function listOpenOrdersFor(
@@ -42,36 +42,35 @@ export async function listOpenOrdersFor(
   return (await list(tx, [accountId, courseId, isEndless])).map(({ id }) => id);
 }
 
-const findLang = named<{ lang: Language }>(
-  "find-language-of-account",
-  "select lang from account where id = $1",
-);
+const findLang = named("find-language-of-account", "select lang from account where id = $1");
 
 export async function findLanguage(tx: Tx, accountId: number): Promise<Language> {
   return (await findLang(tx, [accountId]))[0]?.lang ?? "th";
 }
 
-const giveUp = named<{ paymentId: number; orderId: number }>(
+const giveUp = named(
   "give-up-payments-of-open-orders",
   `with reported as (
-    update payment p set state = 'failed', failure_code = 'cancelled', decided_at = now(),
-      next_check_at = null
-    where p.order_id = any ($1::bigint[]) and p.provider is null
-      and ${openPayment("p")} returning p.id, p.order_id, p.amount_satang),
+    update payment p
+    set state = 'failed', failure_code = 'cancelled', decided_at = now(), next_check_at = null
+    where p.order_id = any ($1::bigint[]) and p.provider is null and ${openPayment("p")}
+    returning p.id, p.order_id, p.amount_satang),
   undecided as (delete from scheduled_decision where payment_id in (select id from reported)),
   asked as (
-    update payment p set state = 'expired', decided_at = now(),
-      next_check_at = now() + interval '1 minute'
+    update payment p
+    set state = 'expired', decided_at = now(), next_check_at = now() + interval '1 minute'
     where p.order_id = any ($1::bigint[]) and p.provider is not null and ${openPayment("p")}),
   moved as (
     update shop_order set status = 'notYetReceived', review_since = null
-      where id = any ($1::bigint[]) and status = 'pending'),
+    where id = any ($1::bigint[]) and status = 'pending'),
   refused as (
     update enrollment set state = 'refused', reason = $2
-      where state = 'waiting' and order_line_id in (select id from order_line
-      where order_id = any ($1::bigint[])))
-  select id as "paymentId", order_id as "orderId" from reported where amount_satang > 0
-    order by id`,
+    where state = 'waiting' and order_line_id in (
+      select id from order_line where order_id = any ($1::bigint[])))
+  select id as "paymentId", order_id as "orderId"
+  from reported
+  where amount_satang > 0
+  order by id`,
 );
 
 /**
@@ -82,6 +81,6 @@ export async function giveUpPayments(
   tx: Tx,
   orderIds: readonly number[],
   reason: string,
-): Promise<{ paymentId: number; orderId: number }[]> {
+): Promise<RowOf<typeof giveUp>[]> {
   return giveUp(tx, [orderIds, reason]);
 }

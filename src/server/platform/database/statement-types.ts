@@ -383,7 +383,7 @@ export type StatementTypes = {
       orderId: number;
       orderToken: string;
       provider: ColumnTypes["payment.provider"] | null;
-      methodId: number;
+      methodId: ColumnTypes["payment.payment_method_id"];
       amountSatang: number;
       state: PaymentState;
       reference: string | null;
@@ -423,7 +423,7 @@ export type StatementTypes = {
       orderId: number;
       orderToken: string;
       provider: ColumnTypes["payment.provider"];
-      methodId: number;
+      methodId: ColumnTypes["payment.payment_method_id"];
       amountSatang: number;
       state: PaymentState;
       reference: string | null;
@@ -485,7 +485,7 @@ export type StatementTypes = {
       provider: ColumnTypes["payment.provider"] | null;
       reference: string | null;
       orderToken: string;
-      methodId: number;
+      methodId: ColumnTypes["payment.payment_method_id"];
       paidSatang: number;
       startedAt: Date;
       now: Date;
@@ -524,32 +524,15 @@ export type StatementTypes = {
   "close-orders": {
     params: [
       ids: readonly number[],
-      status: ShopOrderStatus,
-      actorId: number | null,
-      actorRole: string,
-      cancelReason: string,
-      requestId: string,
+      fields: { status: ShopOrderStatus; actorId: number | null; actorRole: string; reason: string; requestId: string },
     ];
     row: { id: number; accountId: number; holds: boolean };
   };
   "close-payment": {
     params: [
-      id: number,
-      id2: number,
-      state: PaymentState | null,
-      failureCode: string | null,
-      decidedBy: number | null,
-      actorId: number | null,
-      actorRole: string,
-      action: string,
-      detail: string,
-      requestId: string,
-      status: ShopOrderStatus,
-      providerReference: string | null,
-      cancelAt: Date,
-      rejectReason: string,
+      fields: { paymentId: number; orderId: number; state: PaymentState; failureCode: string | null; decidedBy: number | null; reference: string | null; status: ShopOrderStatus; cancelAt: Date; rejectReason: string; actorId: number | null; actorRole: string; action: string; detail: unknown; requestId: string },
     ];
-    row: { "?column?": number };
+    row: { done: number };
   };
   "close-payment-of-withdrawn-approval": {
     params: [id: number];
@@ -569,6 +552,10 @@ export type StatementTypes = {
   };
   "confirm-registered-email": {
     params: [id: number, value2: string | null];
+    row: never;
+  };
+  "copy-provider-keys-to-past": {
+    params: [provider: ColumnTypes["provider_key.provider"]];
     row: never;
   };
   "copy-status-of-person": {
@@ -644,6 +631,10 @@ export type StatementTypes = {
     params: [paymentId: number];
     row: { many: number };
   };
+  "count-orders-by-status": {
+    params: [day: string, day2: string];
+    row: { status: string; orders: number };
+  };
   "count-orders-of": {
     params: [accountId: number];
     row: { orders: number };
@@ -660,15 +651,30 @@ export type StatementTypes = {
   };
   "count-statement-lines": {
     params: [states: readonly StatementLineState[], limit: number];
-    row: { state: StatementLineState; lines: number; amountSatang: number | null };
+    row: { state: StatementLineState; lines: number; amountSatang: number };
   };
   "count-to-resolve": {
     params: [];
     row: { open: number };
   };
+  "count-to-resolve-by-kind": {
+    params: [];
+    row: { kind: string; items: number; oldestAt: Date };
+  };
   "count-waiting-people": {
     params: [id: number];
     row: { total: number };
+  };
+  "count-waiting-slips": {
+    params: [reviewSince: Date];
+    row: {
+      waiting: number;
+      oldestSince: Date | null;
+      hour: number;
+      fourHours: number;
+      day: number;
+      longer: number;
+    };
   };
   "count-waiting-submissions": {
     params: [accountId: number | null];
@@ -685,6 +691,10 @@ export type StatementTypes = {
       itemId: number | null,
       id: number | null,
     ];
+    row: never;
+  };
+  "delete-changes-of-day": {
+    params: [ids: readonly number[]];
     row: never;
   };
   "delete-connection": {
@@ -714,6 +724,10 @@ export type StatementTypes = {
   "delete-ended-waits": {
     params: [limit: number];
     row: { "?column?": number };
+  };
+  "delete-figure-day": {
+    params: [day: string];
+    row: never;
   };
   "delete-first-approval": {
     params: [paymentId: number, accountId: number | null, requestId: string];
@@ -799,6 +813,20 @@ export type StatementTypes = {
     params: [accountId: number];
     row: never;
   };
+  "delete-past-provider-keys": {
+    params: [provider: ColumnTypes["provider_key_past.provider"]];
+    row: {
+      provider: ColumnTypes["provider_key_past.provider"];
+      name: string;
+      sealed: Buffer;
+      ending: string;
+      accountId: number;
+    };
+  };
+  "delete-provider-keys": {
+    params: [provider: ColumnTypes["provider_key.provider"]];
+    row: never;
+  };
   "delete-reservation": {
     params: [id: number];
     row: Record<never, never>;
@@ -830,6 +858,10 @@ export type StatementTypes = {
   "delete-stale-resumables": {
     params: [limit: number];
     row: { "?column?": number };
+  };
+  "delete-tax-buyer": {
+    params: [orderId: number];
+    row: never;
   };
   "delete-unproven-links": {
     params: [id: number];
@@ -879,12 +911,7 @@ export type StatementTypes = {
   };
   "end-statement-line": {
     params: [
-      id: number,
-      state: StatementLineState,
-      orderId: number | null,
-      decidedBy: number | null,
-      note: string,
-      paymentId: number | null,
+      fields: { id: number; state: StatementLineState; orderId: number | null; accountId: number | null; note: string; paymentId: number | null },
     ];
     row: { id: number };
   };
@@ -937,9 +964,99 @@ export type StatementTypes = {
     params: [id: number];
     row: { hasPassword: boolean };
   };
+  "find-admin-order-en": {
+    params: [id: number];
+    row: {
+      id: number;
+      accountId: number;
+      status: ShopOrderStatus;
+      methodId: ColumnTypes["shop_order.payment_method_id"];
+      methodName: string;
+      studentName: string;
+      email: string;
+      phone: string;
+      payableSatang: number;
+      owedSatang: number | null;
+      currency: "THB" | "USD";
+      createdAt: Date;
+      reviewSince: Date | null;
+      itemNames: string[];
+      needsReview: boolean;
+      refundDue: boolean;
+      scheduled: "approve" | "reject" | null;
+      waitsForSecond: boolean;
+      isDeclined: boolean;
+      paymentToDecide: number | null;
+      studentId: number | null;
+      contactName: string;
+      priceSatang: number;
+      discountSatang: number;
+      satangOff: number;
+      shippingFeeSatang: number;
+      beforeVatSatang: number;
+      vatSatang: number | null;
+      withholdingPercent: number;
+      withholdingSatang: number;
+      forgivenSatang: number;
+      forgivenReason: string;
+      cancelAt: Date;
+      rejectReason: string;
+      cancelReason: string;
+      shippingAddress: ColumnTypes["shop_order.shipping_address"] | null;
+      shippingName: string | null;
+      promotionName: string | null;
+    };
+  };
+  "find-admin-order-th": {
+    params: [id: number];
+    row: {
+      id: number;
+      accountId: number;
+      status: ShopOrderStatus;
+      methodId: ColumnTypes["shop_order.payment_method_id"];
+      methodName: string;
+      studentName: string;
+      email: string;
+      phone: string;
+      payableSatang: number;
+      owedSatang: number | null;
+      currency: "THB" | "USD";
+      createdAt: Date;
+      reviewSince: Date | null;
+      itemNames: string[];
+      needsReview: boolean;
+      refundDue: boolean;
+      scheduled: "approve" | "reject" | null;
+      waitsForSecond: boolean;
+      isDeclined: boolean;
+      paymentToDecide: number | null;
+      studentId: number | null;
+      contactName: string;
+      priceSatang: number;
+      discountSatang: number;
+      satangOff: number;
+      shippingFeeSatang: number;
+      beforeVatSatang: number;
+      vatSatang: number | null;
+      withholdingPercent: number;
+      withholdingSatang: number;
+      forgivenSatang: number;
+      forgivenReason: string;
+      cancelAt: Date;
+      rejectReason: string;
+      cancelReason: string;
+      shippingAddress: ColumnTypes["shop_order.shipping_address"] | null;
+      shippingName: string | null;
+      promotionName: string | null;
+    };
+  };
   "find-agreement-to-other-consent": {
     params: [accountId: number, version: string];
     row: { isOther: boolean };
+  };
+  "find-any-bank-account": {
+    params: [];
+    row: { id: number };
   };
   "find-assignment": {
     params: [id: number];
@@ -960,7 +1077,7 @@ export type StatementTypes = {
       orderId: number;
       orderToken: string;
       provider: ColumnTypes["payment.provider"];
-      methodId: number;
+      methodId: ColumnTypes["payment.payment_method_id"];
       amountSatang: number;
       state: PaymentState;
       reference: string | null;
@@ -980,7 +1097,7 @@ export type StatementTypes = {
       orderId: number;
       orderToken: string;
       provider: ColumnTypes["payment.provider"];
-      methodId: number;
+      methodId: ColumnTypes["payment.payment_method_id"];
       amountSatang: number;
       state: PaymentState;
       reference: string;
@@ -1265,7 +1382,7 @@ export type StatementTypes = {
   };
   "find-first-word-about-line": {
     params: [id: number];
-    row: { orderId: number | null; accountId: number; name: string; at: Date | null };
+    row: { orderId: number; accountId: number; name: string; at: Date };
   };
   "find-free-space": {
     params: [value1: string];
@@ -1296,6 +1413,10 @@ export type StatementTypes = {
   "find-holder-of-name": {
     params: [folded: string];
     row: { accountId: number };
+  };
+  "find-holding-of-order": {
+    params: [id: number];
+    row: { seats: number; mailTo: string | null };
   };
   "find-import-to-take-back": {
     params: [id: number];
@@ -1422,6 +1543,20 @@ export type StatementTypes = {
       now: Date;
     };
   };
+  "find-mail-setting": {
+    params: [];
+    row: {
+      version: number;
+      isOwnServer: boolean;
+      host: string;
+      port: number;
+      security: "starttls" | "tls" | "none";
+      user: string;
+      passwordSealed: Buffer | null;
+      fromAddress: string;
+      fromName: string;
+    };
+  };
   "find-method-and-open-payment": {
     params: [orderId: number, id: number];
     row: {
@@ -1432,7 +1567,7 @@ export type StatementTypes = {
       fitsCoupons: boolean;
       openId: number | null;
       provider: ColumnTypes["payment.provider"] | null;
-      methodId: number | null;
+      methodId: ColumnTypes["payment.payment_method_id"] | null;
       state: PaymentState | null;
       amountSatang: number | null;
       reference: string | null;
@@ -1476,7 +1611,7 @@ export type StatementTypes = {
       orderId: number;
       orderToken: string;
       provider: ColumnTypes["payment.provider"];
-      methodId: number;
+      methodId: ColumnTypes["payment.payment_method_id"];
       amountSatang: number;
       state: PaymentState;
       reference: string | null;
@@ -1541,7 +1676,7 @@ export type StatementTypes = {
       kind: RefundApprovalKind;
       accountId: number;
       amountSatang: number;
-      currency: ColumnTypes["refund_approval.currency"];
+      currency: string;
       reviewId: number | null;
       reason: string;
       note: string;
@@ -1566,7 +1701,7 @@ export type StatementTypes = {
       id: number;
       token: string;
       status: ShopOrderStatus;
-      methodId: number;
+      methodId: ColumnTypes["shop_order.payment_method_id"];
       currency: "THB" | "USD";
       price: number;
       discount: number;
@@ -1660,7 +1795,7 @@ export type StatementTypes = {
       id: number;
       token: string;
       status: ShopOrderStatus;
-      methodId: number;
+      methodId: ColumnTypes["shop_order.payment_method_id"];
       currency: "THB" | "USD";
       price: number;
       discount: number;
@@ -1716,6 +1851,18 @@ export type StatementTypes = {
     params: [accountId: number, id: number];
     row: { id: number };
   };
+  "find-own-order-to-pay": {
+    params: [id: number, accountId: number];
+    row: { token: string; status: ShopOrderStatus };
+  };
+  "find-own-provider-payment": {
+    params: [orderId: number, accountId: number];
+    row: { id: number };
+  };
+  "find-own-report": {
+    params: [id: number, accountId: number];
+    row: { reportId: number | null; isFree: boolean };
+  };
   "find-own-review": {
     params: [itemId: number, accountId: number];
     row: { stars: number; words: string; isHidden: boolean };
@@ -1757,7 +1904,7 @@ export type StatementTypes = {
       paymentId: number;
       orderId: number;
       orderToken: string;
-      methodId: number;
+      methodId: ColumnTypes["payment.payment_method_id"];
       reference: string | null;
       amountSatang: number;
       startedAt: Date;
@@ -1774,7 +1921,7 @@ export type StatementTypes = {
       paymentId: number;
       orderId: number;
       orderToken: string;
-      methodId: number;
+      methodId: ColumnTypes["payment.payment_method_id"];
       reference: string;
       amountSatang: number;
       startedAt: Date;
@@ -1833,6 +1980,10 @@ export type StatementTypes = {
   "find-proof": {
     params: [tokenHash: Buffer, id: number];
     row: { passwordHash: string | null; isFresh: boolean };
+  };
+  "find-provider-keys-refused-since": {
+    params: [provider: string];
+    row: { since: Date };
   };
   "find-question-picture": {
     params: [id: number, lessonId: number, value3: string | null];
@@ -2063,6 +2214,10 @@ export type StatementTypes = {
     params: [id: number];
     row: { accountId: number; status: ShopOrderStatus; name: string };
   };
+  "find-status-of-paid-order": {
+    params: [id: number];
+    row: { status: ShopOrderStatus };
+  };
   "find-storage": {
     params: [];
     row: { total: number; used: number; reserved: number };
@@ -2166,6 +2321,17 @@ export type StatementTypes = {
       hasLetLapse: boolean;
     };
   };
+  "find-wanted-tax-details": {
+    params: [id: number];
+    row: {
+      personType: "normal_person" | "juristic_person";
+      nameOne: string;
+      nameTwo: string;
+      taxIdSealed: Buffer | null;
+      address: string;
+      postcode: string;
+    };
+  };
   "find-watcher": {
     params: [id: number, itemId: number];
     row: { name: string; orderId: number | null };
@@ -2239,12 +2405,20 @@ export type StatementTypes = {
     params: [id: number];
     row: never;
   };
+  "forget-changes-of-days-not-kept": {
+    params: [limit: number];
+    row: { id: number };
+  };
   "forget-held-from": {
     params: [limit: number];
     row: { "?column?": number };
   };
   "forget-idempotency-key": {
     params: [owner: string, endpoint: string, key: string];
+    row: never;
+  };
+  "forget-provider-keys-refused": {
+    params: [provider: string];
     row: never;
   };
   "forget-socket-slots": {
@@ -2380,6 +2554,10 @@ export type StatementTypes = {
     ];
     row: never;
   };
+  "insert-coupons-of-day": {
+    params: [day: string];
+    row: never;
+  };
   "insert-credential-key": {
     params: [id: string, publicKey: string, sealed: Buffer];
     row: never;
@@ -2410,6 +2588,10 @@ export type StatementTypes = {
     params: [accountId: number | null, guestId: number | null, room: StorageReservationRoom];
     row: { id: number };
   };
+  "insert-figure-day": {
+    params: [day: string];
+    row: never;
+  };
   "insert-film-jobs": {
     params: [value1: readonly string[]];
     row: never;
@@ -2423,13 +2605,7 @@ export type StatementTypes = {
   };
   "insert-first-approval": {
     params: [
-      paymentId: number,
-      accountId: number | null,
-      requestId: string,
-      receivedSatang: number | null,
-      rest: "forgive" | "ask" | null,
-      reason: string,
-      statementLineId: number | null,
+      fields: { paymentId: number; accountId: number | null; requestId: string; receivedSatang: number | null; rest: "forgive" | "ask" | null; reason: string; lineId: number | null },
     ];
     row: { paymentId: number };
   };
@@ -2474,6 +2650,16 @@ export type StatementTypes = {
       seal: Buffer,
     ];
     row: { done: number };
+  };
+  "insert-missing-payment-methods": {
+    params: [
+      rows: readonly { id: ColumnTypes["payment_method.id"]; name_th: string; name_en: string; payment_type: string; provider: ColumnTypes["payment_method.provider"] | null; is_enabled: boolean; position: number; minimum_satang: number; takes_usd: boolean; shows_contact_name: boolean; shows_originating_bank: boolean }[],
+    ];
+    row: never;
+  };
+  "insert-money-of-day": {
+    params: [postedOn: string];
+    row: never;
   };
   "insert-notices-certificate": {
     params: [value1: Date, limit: number, value3: number];
@@ -2605,7 +2791,7 @@ export type StatementTypes = {
       itemIds: readonly number[],
       value22: number,
       itemIds2: readonly number[],
-      planIds: readonly number[],
+      planIds: readonly (number | null)[],
       quantities: readonly number[],
       unitPrices: readonly number[],
       discounts: readonly number[],
@@ -2659,7 +2845,7 @@ export type StatementTypes = {
       itemIds: readonly number[],
       value22: number,
       itemIds2: readonly number[],
-      planIds: readonly number[],
+      planIds: readonly (number | null)[],
       quantities: readonly number[],
       unitPrices: readonly number[],
       discounts: readonly number[],
@@ -2686,19 +2872,17 @@ export type StatementTypes = {
     ];
     row: { id: number };
   };
+  "insert-orders-of-day": {
+    params: [day: string];
+    row: never;
+  };
   "insert-payer-report": {
     params: [id: number, transferredAt: Date | null, description: string, address: string];
     row: never;
   };
   "insert-payment-events": {
     params: [
-      providers: readonly ColumnTypes["payment_event.provider"][],
-      eventIds: readonly string[],
-      kinds: readonly string[],
-      references: readonly (string | null)[],
-      attemptIds: readonly (string | null)[],
-      bodies: readonly string[],
-      pauses: readonly number[],
+      rows: readonly { provider: ColumnTypes["payment_event.provider"]; eventId: string; topic: string; reference: string | null; attemptId: string | null; body: string; pauseSeconds: number }[],
       states: readonly PaymentState[],
     ];
     row: {
@@ -2710,7 +2894,7 @@ export type StatementTypes = {
       orderId: number | null;
       orderToken: string | null;
       provider: ColumnTypes["payment.provider"] | null;
-      methodId: number | null;
+      methodId: ColumnTypes["payment.payment_method_id"] | null;
       amountSatang: number | null;
       state: PaymentState | null;
       reference: string | null;
@@ -2725,35 +2909,14 @@ export type StatementTypes = {
   };
   "insert-payment-intent": {
     params: [
-      id: number,
-      paymentMethodId: number,
-      provider: ColumnTypes["payment.provider"] | null,
-      amountSatang: number,
-      currency: ColumnTypes["payment.currency"],
-      expiresAt: Date | null,
-      pageLanguage: string,
+      fields: { orderId: number; methodId: ColumnTypes["shop_order.payment_method_id"]; provider: ColumnTypes["payment.provider"] | null; dueSatang: number; currency: ColumnTypes["payment.currency"]; until: Date | null; pageLanguage: string },
     ];
     row: { id: number; startedAt: Date; expiresAt: Date };
   };
   "insert-payment-report": {
     params: [
-      orderId: number,
-      paymentMethodId: number,
-      amountSatang: number,
-      currency: ColumnTypes["payment.currency"],
-      paymentId: number | null,
-      contactName: string,
-      email: string,
-      phone: string,
-      bankAccountId: number | null,
-      originatingBankCode: string | null,
-      transferredAt: Date | null,
-      amountSatang2: number | null,
-      description: string,
-      address: string,
+      fields: { orderId: number; accountId: number | null; methodId: ColumnTypes["payment.payment_method_id"]; amountDue: number; currency: ColumnTypes["payment.currency"]; openPaymentId: number | null; contactName: string; email: string; phone: string; bankAccountId: number | null; originatingBankCode: string | null; transferredAt: Date | null; amountSatang: number | null; description: string; address: string; waits: boolean },
       names: readonly string[],
-      value16: boolean,
-      actorId: number | null,
     ];
     row: { reportId: number; paymentId: number; linked: number };
   };
@@ -2773,55 +2936,19 @@ export type StatementTypes = {
   };
   "insert-refund": {
     params: [
-      orderId: number,
-      paymentId: number,
-      amountSatang: number,
-      currency: ColumnTypes["refund.currency"],
-      way: "provider" | "back_office" | "bank",
-      isOfSale: boolean,
-      reason: string,
-      note: string,
-      requestedBy: number | null,
-      certificateStays: boolean,
+      fields: { orderId: number; paymentId: number; amountSatang: number; currency: string; way: "provider" | "back_office" | "bank"; isOfSale: boolean; reason: string; note: string; requestedBy: number | null; certificateStays: boolean },
     ];
     row: { id: number };
   };
   "insert-refund-approval": {
     params: [
-      orderId: number,
-      paymentId: number,
-      kind: RefundApprovalKind,
-      accountId: number,
-      amountSatang: number,
-      currency: ColumnTypes["refund_approval.currency"],
-      reviewId: number | null,
-      reason: string,
-      note: string,
-      way: "provider" | "back_office" | "bank" | null,
-      returnedSatang: number,
-      reference: string | null,
-      bankCode: string | null,
-      returnedOn: string | null,
-      breakId: number | null,
-      certificateStays: boolean,
+      fields: { orderId: number; paymentId: number; kind: RefundApprovalKind; accountId: number; amountSatang: number; currency: string; reviewId: number | null; reason: string; note: string; way: "provider" | "back_office" | "bank" | null; returnedSatang: number; reference: string | null; bankCode: string | null; returnedOn: string | null; breakId: number | null; certificateStays: boolean },
     ];
     row: { id: number };
   };
   "insert-refund-by-hand": {
     params: [
-      orderId: number,
-      paymentId: number,
-      amountSatang: number,
-      currency: ColumnTypes["refund.currency"],
-      way: "provider" | "back_office" | "bank",
-      isOfSale: boolean,
-      reason: string,
-      note: string,
-      requestedBy: number | null,
-      certificateStays: boolean,
-      reference: string | null,
-      bankCode: string | null,
-      returnedOn: string | null,
+      fields: { orderId: number; paymentId: number; amountSatang: number; currency: string; way: "provider" | "back_office" | "bank"; isOfSale: boolean; reason: string; note: string; requestedBy: number | null; certificateStays: boolean; reference: string | null; bankCode: string | null; returnedOn: string | null },
     ];
     row: { id: number };
   };
@@ -2892,12 +3019,7 @@ export type StatementTypes = {
   };
   "insert-statement-import": {
     params: [
-      bankAccountId: number,
-      fileName: string,
-      importedBy: number,
-      added: number,
-      known: number,
-      faults: string,
+      fields: { bankAccountId: number; fileName: string; importedBy: number; added: number; known: number; faults: unknown },
     ];
     row: { id: number };
   };
@@ -3146,6 +3268,160 @@ export type StatementTypes = {
       rule: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; itemIds: number[]; title: { th: string; en: string } };
       series: number | null;
       series_limit_per_account: number | null;
+    };
+  };
+  "list-admin-order-lines-en": {
+    params: [orderId: number];
+    row: {
+      title: string;
+      planName: string;
+      quantity: number;
+      unit_price_satang: number;
+      discount_satang: number;
+      gross_satang: number;
+    };
+  };
+  "list-admin-order-lines-th": {
+    params: [orderId: number];
+    row: {
+      title: string;
+      planName: string;
+      quantity: number;
+      unit_price_satang: number;
+      discount_satang: number;
+      gross_satang: number;
+    };
+  };
+  "list-admin-orders-en": {
+    params: [ids: readonly number[]];
+    row: {
+      id: number;
+      accountId: number;
+      status: ShopOrderStatus;
+      methodId: ColumnTypes["shop_order.payment_method_id"];
+      methodName: string;
+      studentName: string;
+      email: string;
+      phone: string;
+      payableSatang: number;
+      owedSatang: number | null;
+      currency: "THB" | "USD";
+      createdAt: Date;
+      reviewSince: Date | null;
+      itemNames: string[];
+      needsReview: boolean;
+      refundDue: boolean;
+      scheduled: "approve" | "reject" | null;
+      waitsForSecond: boolean;
+      isDeclined: boolean;
+      paymentToDecide: number | null;
+    };
+  };
+  "list-admin-orders-th": {
+    params: [ids: readonly number[]];
+    row: {
+      id: number;
+      accountId: number;
+      status: ShopOrderStatus;
+      methodId: ColumnTypes["shop_order.payment_method_id"];
+      methodName: string;
+      studentName: string;
+      email: string;
+      phone: string;
+      payableSatang: number;
+      owedSatang: number | null;
+      currency: "THB" | "USD";
+      createdAt: Date;
+      reviewSince: Date | null;
+      itemNames: string[];
+      needsReview: boolean;
+      refundDue: boolean;
+      scheduled: "approve" | "reject" | null;
+      waitsForSecond: boolean;
+      isDeclined: boolean;
+      paymentToDecide: number | null;
+    };
+  };
+  "list-admin-payments-en": {
+    params: [orderId: number];
+    row: {
+      id: number;
+      methodId: ColumnTypes["payment.payment_method_id"];
+      methodName: string;
+      provider: ColumnTypes["payment.provider"] | null;
+      state: PaymentState;
+      amountSatang: number;
+      reference: string | null;
+      evidence: string | null;
+      failureCode: string | null;
+      createdAt: Date;
+      decidedAt: Date | null;
+      paidOn: string | null;
+      paidSource: PaymentPaidSource | null;
+      decidedBy: string | null;
+      currency: ColumnTypes["payment.currency"];
+      aboveSatang: number;
+      orderStatus: ShopOrderStatus;
+      decision: "approve" | "reject" | null;
+      dueAt: Date | null;
+      scheduledBy: string | null;
+      scheduledById: number | null;
+      saidSatang: number | null;
+      saidRest: "forgive" | "ask" | null;
+      firstAt: Date | null;
+      firstBy: string | null;
+      firstId: number | null;
+      firstSatang: number | null;
+      firstRest: "forgive" | "ask" | null;
+      firstReason: string | null;
+      receivedSatang: number;
+      returnedSatang: number;
+      overSatang: number;
+      owesOver: boolean;
+      othersLeftSatang: number;
+      hasOpenRefund: boolean;
+      isUnderReview: boolean;
+    };
+  };
+  "list-admin-payments-th": {
+    params: [orderId: number];
+    row: {
+      id: number;
+      methodId: ColumnTypes["payment.payment_method_id"];
+      methodName: string;
+      provider: ColumnTypes["payment.provider"] | null;
+      state: PaymentState;
+      amountSatang: number;
+      reference: string | null;
+      evidence: string | null;
+      failureCode: string | null;
+      createdAt: Date;
+      decidedAt: Date | null;
+      paidOn: string | null;
+      paidSource: PaymentPaidSource | null;
+      decidedBy: string | null;
+      currency: ColumnTypes["payment.currency"];
+      aboveSatang: number;
+      orderStatus: ShopOrderStatus;
+      decision: "approve" | "reject" | null;
+      dueAt: Date | null;
+      scheduledBy: string | null;
+      scheduledById: number | null;
+      saidSatang: number | null;
+      saidRest: "forgive" | "ask" | null;
+      firstAt: Date | null;
+      firstBy: string | null;
+      firstId: number | null;
+      firstSatang: number | null;
+      firstRest: "forgive" | "ask" | null;
+      firstReason: string | null;
+      receivedSatang: number;
+      returnedSatang: number;
+      overSatang: number;
+      owesOver: boolean;
+      othersLeftSatang: number;
+      hasOpenRefund: boolean;
+      isUnderReview: boolean;
     };
   };
   "list-all-priced-items": {
@@ -3510,6 +3786,10 @@ export type StatementTypes = {
     params: [id: number, limit: number];
     row: { id: number };
   };
+  "list-changes-of-day": {
+    params: [day: string];
+    row: { id: number };
+  };
   "list-connections": {
     params: [accountId: number];
     row: { provider: "google" | "line" | "facebook"; connectedAt: Date };
@@ -3517,6 +3797,21 @@ export type StatementTypes = {
   "list-corrected-questions": {
     params: [limit: number];
     row: { id: number; judging: number };
+  };
+  "list-coupon-use": {
+    params: [day: string, day2: string];
+    row: {
+      id: number;
+      code: string;
+      currency: "THB" | "USD";
+      redeemed: number;
+      held: number;
+      discountSatang: number;
+    };
+  };
+  "list-coupons-of-order": {
+    params: [orderId: number];
+    row: { code: string; discountSatang: number };
   };
   "list-course-reviews": {
     params: [itemId: number, limit: number, offset: number];
@@ -3565,6 +3860,10 @@ export type StatementTypes = {
       day: string,
       value3: readonly number[],
     ];
+    row: { day: string | null };
+  };
+  "list-days-to-keep": {
+    params: [limit: number];
     row: { day: string | null };
   };
   "list-decisions": {
@@ -3677,6 +3976,26 @@ export type StatementTypes = {
     params: [orderId: number];
     row: { id: number; address: ColumnTypes["order_address.address"] };
   };
+  "list-freeing-seats-en": {
+    params: [cancelAt: Date];
+    row: {
+      courseId: number;
+      courseName: string;
+      seats: number;
+      firstEndsAt: Date;
+      lastEndsAt: Date;
+    };
+  };
+  "list-freeing-seats-th": {
+    params: [cancelAt: Date];
+    row: {
+      courseId: number;
+      courseName: string;
+      seats: number;
+      firstEndsAt: Date;
+      lastEndsAt: Date;
+    };
+  };
   "list-groups": {
     params: [];
     row: {
@@ -3686,6 +4005,10 @@ export type StatementTypes = {
       isDefault: boolean;
       isSelfSelectable: boolean;
     };
+  };
+  "list-happenings-of-order": {
+    params: [value1: number];
+    row: { at: Date; action: string; role: string; name: string | null; detail: unknown };
   };
   "list-kept-consent-versions": {
     params: [];
@@ -3810,6 +4133,30 @@ export type StatementTypes = {
     params: [mergedInto: number];
     row: { id: number };
   };
+  "list-money-by-day-en": {
+    params: [day: string, day2: string];
+    row: {
+      day: string;
+      methodId: ColumnTypes["payment_method.id"];
+      methodName: string;
+      currency: "THB" | "USD";
+      payments: number;
+      receivedSatang: number;
+      refundedSatang: number;
+    };
+  };
+  "list-money-by-day-th": {
+    params: [day: string, day2: string];
+    row: {
+      day: string;
+      methodId: ColumnTypes["payment_method.id"];
+      methodName: string;
+      currency: "THB" | "USD";
+      payments: number;
+      receivedSatang: number;
+      refundedSatang: number;
+    };
+  };
   "list-moved-facts": {
     params: [ids: readonly number[]];
     row: {
@@ -3882,7 +4229,7 @@ export type StatementTypes = {
       kind: RefundApprovalKind;
       accountId: number;
       amountSatang: number;
-      currency: ColumnTypes["refund_approval.currency"];
+      currency: string;
       reviewId: number | null;
       reason: string;
       note: string;
@@ -3897,7 +4244,7 @@ export type StatementTypes = {
       at: Date;
       by: string;
       buyerId: number;
-      isSecond: boolean | null;
+      isSecond: boolean;
     };
   };
   "list-open-statement-lines": {
@@ -3931,7 +4278,7 @@ export type StatementTypes = {
       isWithheld: boolean;
       hasPaper: boolean;
       items: { itemId: number; title: { th: string; en: string }; kind: "course" | "product"; quantity: number; access: { isWaiting: boolean; endsAt: string | null; waitsFor: "lessons" | "opening" | null; startsBy: string | null } | null }[];
-      refunds: { id: number; amount: number; currency: ColumnTypes["refund.currency"]; byTransfer: boolean; reason: string }[];
+      refunds: { id: number; amount: number; currency: string; byTransfer: boolean; reason: string }[];
       shipment: { id: number; carrier: OrderShipmentCarrier; name: string; tracking: string } | null;
     };
   };
@@ -3974,6 +4321,10 @@ export type StatementTypes = {
   "list-order-watchers": {
     params: [orderId: number, accountId: number];
     row: { name: string; since: Date };
+  };
+  "list-ordered-items": {
+    params: [orderId: number];
+    row: { itemId: number };
   };
   "list-orders-by-transfer": {
     params: [value1: Date, value2: Date];
@@ -4070,7 +4421,7 @@ export type StatementTypes = {
       id: number | null;
       token: string | null;
       status: ShopOrderStatus | null;
-      methodId: number | null;
+      methodId: ColumnTypes["shop_order.payment_method_id"] | null;
       currency: "THB" | "USD" | null;
       price: number | null;
       discount: number | null;
@@ -4151,6 +4502,18 @@ export type StatementTypes = {
       place: number;
     };
   };
+  "list-owners-of-mails": {
+    params: [];
+    row: {
+      id: number;
+      email: string;
+      username: string;
+      firstName: string;
+      lang: "th" | "en";
+      isEmailConfirmed: boolean;
+      now: Date;
+    };
+  };
   "list-owners-to-tell": {
     params: [];
     row: { id: number };
@@ -4179,6 +4542,32 @@ export type StatementTypes = {
       percent: number | null;
       isPassed: boolean | null;
       now: Date;
+    };
+  };
+  "list-past-provider-keys": {
+    params: [provider: ColumnTypes["provider_key_past.provider"]];
+    row: {
+      provider: ColumnTypes["provider_key_past.provider"];
+      name: string;
+      sealed: Buffer;
+    };
+  };
+  "list-payment-method-settings": {
+    params: [];
+    row: {
+      id: ColumnTypes["payment_method.id"];
+      version: number;
+      is_enabled: boolean;
+      name_th: string;
+      name_en: string;
+      note_th: string;
+      note_en: string;
+      position: number;
+      minimum_satang: number;
+      maximum_satang: number | null;
+      takes_usd: boolean;
+      shows_contact_name: boolean;
+      shows_originating_bank: boolean;
     };
   };
   "list-payment-methods-en": {
@@ -4227,7 +4616,7 @@ export type StatementTypes = {
       paymentId: number;
       orderId: number;
       orderToken: string;
-      methodId: number;
+      methodId: ColumnTypes["payment.payment_method_id"];
       reference: string;
       amountSatang: number;
       startedAt: Date;
@@ -4249,7 +4638,7 @@ export type StatementTypes = {
       paymentId: number;
       orderId: number;
       orderToken: string;
-      methodId: number;
+      methodId: ColumnTypes["payment.payment_method_id"];
       reference: string;
       amountSatang: number;
       startedAt: Date;
@@ -4312,6 +4701,10 @@ export type StatementTypes = {
       descriptions_en: string[];
     };
   };
+  "list-provider-key-states": {
+    params: [provider: ColumnTypes["provider_key.provider"]];
+    row: { name: string; ending: string; setAt: Date; version: number; setBy: string };
+  };
   "list-quiz-questions": {
     params: [lessonId: number];
     row: {
@@ -4326,6 +4719,29 @@ export type StatementTypes = {
       judging: number;
     };
   };
+  "list-refunds-of-order": {
+    params: [orderId: number];
+    row: {
+      id: number;
+      paymentId: number;
+      amountSatang: number;
+      withheldSatang: number;
+      certificateStays: boolean;
+      currency: string;
+      way: "provider" | "back_office" | "bank";
+      state: RefundState;
+      reason: string;
+      note: string;
+      reference: string | null;
+      bankCode: string | null;
+      accountSealed: Buffer | null;
+      returnedOn: string | null;
+      failureCode: string | null;
+      requestedAt: Date;
+      requestedBy: string | null;
+      settledAt: Date | null;
+    };
+  };
   "list-refused-events": {
     params: [];
     row: {
@@ -4335,6 +4751,39 @@ export type StatementTypes = {
       firstAt: Date;
       lastAt: Date;
       lastFew: ColumnTypes["refused_event.last_few"];
+    };
+  };
+  "list-reject-reason-names-en": {
+    params: [];
+    row: { id: number; name: string; used_for: "slip" | "free" | "cancel" };
+  };
+  "list-reject-reason-names-th": {
+    params: [];
+    row: { id: number; name: string; used_for: "slip" | "free" | "cancel" };
+  };
+  "list-reject-reasons-of-order-en": {
+    params: [id: number, usedFor: "slip" | "free" | "cancel"];
+    row: { id: number; name: string; text: string };
+  };
+  "list-reject-reasons-of-order-th": {
+    params: [id: number, usedFor: "slip" | "free" | "cancel"];
+    row: { id: number; name: string; text: string };
+  };
+  "list-reports-of-order": {
+    params: [orderId: number];
+    row: {
+      id: number;
+      paymentId: number;
+      contactName: string;
+      email: string;
+      phone: string;
+      bankAccount: { bankCode: string; accountName: string; accountNumber: string } | null;
+      originatingBankCode: string | null;
+      transferredAt: Date | null;
+      amountSatang: number | null;
+      description: string;
+      address: string;
+      createdAt: Date;
     };
   };
   "list-resumables": {
@@ -4358,6 +4807,10 @@ export type StatementTypes = {
       postcode: string;
       keepUntil: Date;
     };
+  };
+  "list-sealed-provider-keys": {
+    params: [];
+    row: { provider: ColumnTypes["provider_key.provider"]; name: string; sealed: Buffer };
   };
   "list-seals": {
     params: [number: number, limit: number];
@@ -4427,6 +4880,18 @@ export type StatementTypes = {
       isInStatement: boolean;
     };
   };
+  "list-slips-of-order": {
+    params: [orderId: number];
+    row: {
+      reportId: number;
+      name: string;
+      bankNumber: string | null;
+      referenceSealed: Buffer | null;
+      day: string | null;
+      seenOnOrders: number[];
+      samePictureOnOrders: number[];
+    };
+  };
   "list-social-apps": {
     params: [];
     row: {
@@ -4473,6 +4938,30 @@ export type StatementTypes = {
   "list-taught-months": {
     params: [accountId: number];
     row: { month: string; students: number; paid: number };
+  };
+  "list-tax-buyers": {
+    params: [orderIds: readonly number[]];
+    row: {
+      orderId: number;
+      personType: "normal_person" | "juristic_person";
+      name: string;
+      branch: string | null;
+      taxIdSealed: Buffer | null;
+      address: string;
+      postcode: string;
+    };
+  };
+  "list-tax-by-month": {
+    params: [day: string, day2: string];
+    row: {
+      month: string;
+      currency: "THB" | "USD";
+      salesSatang: number;
+      vatSatang: number;
+      shippingSatang: number;
+      taxedShippingSatang: number;
+      withholdingSatang: number;
+    };
   };
   "list-teachers-en": {
     params: [itemId: number];
@@ -4534,6 +5023,10 @@ export type StatementTypes = {
     params: [value1: string];
     row: { id: number };
   };
+  "list-wrong-clocks": {
+    params: [];
+    row: { machine: string; skewMs: number };
+  };
   "load-order-account": {
     params: [
       accountId: number | null,
@@ -4543,7 +5036,7 @@ export type StatementTypes = {
       id3: number | null,
       ids: readonly number[],
       value7: readonly number[] | null,
-      id4: number,
+      id4: number | null,
     ];
     row: {
       now: Date;
@@ -4612,7 +5105,7 @@ export type StatementTypes = {
       id3: number | null,
       ids: readonly number[],
       value7: readonly number[] | null,
-      id4: number,
+      id4: number | null,
     ];
     row: {
       now: Date;
@@ -4684,7 +5177,7 @@ export type StatementTypes = {
       itemIds: readonly number[],
       planIds: readonly (number | null)[],
       quantities: readonly (number | null)[],
-      id4: number,
+      id4: number | null,
     ];
     row: {
       now: Date;
@@ -5080,7 +5573,7 @@ export type StatementTypes = {
       token: string;
       accountId: number;
       status: ShopOrderStatus;
-      paymentMethodId: number;
+      paymentMethodId: ColumnTypes["shop_order.payment_method_id"];
       payableSatang: number;
       owedSatang: number | null;
       withholdingSatang: number;
@@ -5089,11 +5582,11 @@ export type StatementTypes = {
       reviewSince: Date | null;
       now: Date;
       paymentId: number;
+      paymentCurrency: ColumnTypes["payment.currency"];
       provider: ColumnTypes["payment.provider"] | null;
       state: PaymentState;
       reference: string | null;
       amountSatang: number;
-      paymentCurrency: ColumnTypes["payment.currency"];
       lines: { id: number; itemId: number; kind: "course" | "product"; planType: ColumnTypes["order_line.plan_type"] | null; pricingType: ColumnTypes["order_line.pricing_type"] | null; term: number | null; termUnit: ColumnTypes["order_line.term_unit"] | null; holdsSeat: boolean }[];
       couponIds: number[];
     };
@@ -5143,6 +5636,20 @@ export type StatementTypes = {
     params: [id: number];
     row: { id: number };
   };
+  "lock-mail-setting": {
+    params: [];
+    row: {
+      version: number;
+      isOwnServer: boolean;
+      host: string;
+      port: number;
+      security: "starttls" | "tls" | "none";
+      user: string;
+      passwordSealed: Buffer | null;
+      fromAddress: string;
+      fromName: string;
+    };
+  };
   "lock-open-orders-of-course": {
     params: [accountId: number, itemId: number, value3: boolean];
     row: { id: number };
@@ -5166,7 +5673,7 @@ export type StatementTypes = {
       token: string;
       accountId: number;
       status: ShopOrderStatus;
-      paymentMethodId: number;
+      paymentMethodId: ColumnTypes["shop_order.payment_method_id"];
       payableSatang: number;
       owedSatang: number | null;
       withholdingSatang: number;
@@ -5191,7 +5698,7 @@ export type StatementTypes = {
       token: string;
       accountId: number;
       status: ShopOrderStatus;
-      paymentMethodId: number;
+      paymentMethodId: ColumnTypes["shop_order.payment_method_id"];
       payableSatang: number;
       owedSatang: number;
       withholdingSatang: number;
@@ -5219,7 +5726,7 @@ export type StatementTypes = {
       id: number;
       token: string;
       status: ShopOrderStatus;
-      paymentMethodId: number;
+      paymentMethodId: ColumnTypes["shop_order.payment_method_id"];
       dueSatang: number;
       currency: "THB" | "USD";
       contactName: string;
@@ -5237,6 +5744,24 @@ export type StatementTypes = {
   "lock-password": {
     params: [id: number, passwordHash: string | null];
     row: { "?column?": number };
+  };
+  "lock-payment-method-setting": {
+    params: [id: number];
+    row: {
+      id: ColumnTypes["payment_method.id"];
+      version: number;
+      is_enabled: boolean;
+      name_th: string;
+      name_en: string;
+      note_th: string;
+      note_en: string;
+      position: number;
+      minimum_satang: number;
+      maximum_satang: number | null;
+      takes_usd: boolean;
+      shows_contact_name: boolean;
+      shows_originating_bank: boolean;
+    };
   };
   "lock-payment-to-refund": {
     params: [id: number];
@@ -5261,11 +5786,11 @@ export type StatementTypes = {
     params: [id: number];
     row: {
       id: number;
+      currency: ColumnTypes["payment.currency"];
       provider: ColumnTypes["payment.provider"] | null;
       state: PaymentState;
       reference: string | null;
       amountSatang: number;
-      currency: ColumnTypes["payment.currency"];
       lines: { id: number; itemId: number; kind: "course" | "product"; planType: ColumnTypes["order_line.plan_type"] | null; pricingType: ColumnTypes["order_line.pricing_type"] | null; term: number | null; termUnit: ColumnTypes["order_line.term_unit"] | null; holdsSeat: boolean }[];
       couponIds: number[];
     };
@@ -5311,7 +5836,7 @@ export type StatementTypes = {
       state: RefundState;
       way: "provider" | "back_office" | "bank";
       amountSatang: number;
-      currency: ColumnTypes["refund.currency"];
+      currency: string;
       isOfSale: boolean;
       reason: string;
       requestedBy: number | null;
@@ -5361,6 +5886,10 @@ export type StatementTypes = {
     params: [value1: string];
     row: { taken: boolean };
   };
+  "lock-unpaid-order": {
+    params: [id: number];
+    row: { id: number };
+  };
   "lock-watched": {
     params: [value1: number];
     row: { pg_advisory_xact_lock: string };
@@ -5384,6 +5913,10 @@ export type StatementTypes = {
   "mark-payment-refunded": {
     params: [id: number];
     row: never;
+  };
+  "mark-provider-keys-refused": {
+    params: [provider: string];
+    row: { provider: string };
   };
   "mark-question-answered": {
     params: [id: number];
@@ -5481,12 +6014,7 @@ export type StatementTypes = {
   };
   "note-refund": {
     params: [
-      value1: number,
-      actorId: number | null,
-      actorRole: string,
-      action: string,
-      detail: string,
-      requestId: string,
+      fields: { orderId: number; actorId: number | null; actorRole: string; action: string; detail: unknown; requestId: string },
     ];
     row: never;
   };
@@ -5496,17 +6024,7 @@ export type StatementTypes = {
   };
   "open-break": {
     params: [
-      provider: ColumnTypes["provider_break.provider"],
-      day: string,
-      kind: ProviderBreakKind,
-      reference: string,
-      orderId: number | null,
-      paymentId: number | null,
-      oursSatang: number,
-      theirsSatang: number,
-      currency: string,
-      isChargeback: boolean,
-      isUnsized: boolean,
+      fields: { provider: ColumnTypes["provider_break.provider"]; day: string; kind: ProviderBreakKind; reference: string; orderId: number | null; paymentId: number | null; oursSatang: number; theirsSatang: number; currency: string; isChargeback: boolean; isUnsized: boolean },
     ];
     row: { isNew: boolean };
   };
@@ -5529,12 +6047,8 @@ export type StatementTypes = {
   };
   "post-refund": {
     params: [
-      orderId: number,
-      paymentId: number,
-      refundId: number | null,
-      currency: string,
-      accounts: readonly LedgerEntryLedgerAccount[],
-      amounts: readonly number[],
+      fields: { orderId: number; paymentId: number; refundId: number | null; currency: string },
+      rows: readonly { ledgerAccount: LedgerEntryLedgerAccount; amountSatang: number }[],
     ];
     row: never;
   };
@@ -5560,29 +6074,102 @@ export type StatementTypes = {
   };
   "put-money-aside": {
     params: [
-      id: number | null,
-      id2: number | null,
-      currency: string,
-      accounts: readonly LedgerEntryLedgerAccount[],
-      amounts: readonly number[],
-      actorId: number | null,
-      actorRole: string,
-      action: string,
-      detail: string,
-      requestId: string,
-      state: PaymentState,
-      providerReference: string | null,
-      value13: boolean,
-      kind: ReviewItemKind,
-      detail2: string,
-      paidOn: string | null,
-      paidSource: PaymentPaidSource | null,
+      fields: { paymentId: number | null; orderId: number | null; state: PaymentState; reference: string | null; isDue: boolean; reviewKind: ReviewItemKind; reviewDetail: unknown; paidOn: string | null; paidSource: PaymentPaidSource | null; currency: string; actorId: number | null; actorRole: string; action: string; detail: unknown; requestId: string },
+      rows: readonly { ledgerAccount: LedgerEntryLedgerAccount; amountSatang: number }[],
     ];
-    row: { "?column?": number };
+    row: { done: number };
   };
   "raise-sealed-version": {
     params: [];
     row: never;
+  };
+  "read-exported-orders-en": {
+    params: [ids: readonly number[]];
+    row: {
+      id: number;
+      accountId: number;
+      status: ShopOrderStatus;
+      methodId: ColumnTypes["shop_order.payment_method_id"];
+      methodName: string;
+      studentName: string;
+      email: string;
+      phone: string;
+      payableSatang: number;
+      owedSatang: number | null;
+      currency: "THB" | "USD";
+      createdAt: Date;
+      reviewSince: Date | null;
+      itemNames: string[];
+      needsReview: boolean;
+      refundDue: boolean;
+      scheduled: "approve" | "reject" | null;
+      waitsForSecond: boolean;
+      isDeclined: boolean;
+      paymentToDecide: number | null;
+      priceSatang: number;
+      discountSatang: number;
+      shippingFeeSatang: number;
+      withholdingSatang: number;
+      beforeVatSatang: number;
+      vatSatang: number | null;
+      approvedAt: Date | null;
+      paidOn: string | null;
+      paidSource: PaymentPaidSource | null;
+      references: string[];
+      promotionName: string | null;
+      refundedSatang: number;
+      couponCodes: string[];
+      slips: { name: string; sealed: string }[];
+      atBookshopSince: Date | null;
+      receivedSatang: number;
+      restSatang: number;
+      forgivenSatang: number;
+      toReturnSatang: number;
+    };
+  };
+  "read-exported-orders-th": {
+    params: [ids: readonly number[]];
+    row: {
+      id: number;
+      accountId: number;
+      status: ShopOrderStatus;
+      methodId: ColumnTypes["shop_order.payment_method_id"];
+      methodName: string;
+      studentName: string;
+      email: string;
+      phone: string;
+      payableSatang: number;
+      owedSatang: number | null;
+      currency: "THB" | "USD";
+      createdAt: Date;
+      reviewSince: Date | null;
+      itemNames: string[];
+      needsReview: boolean;
+      refundDue: boolean;
+      scheduled: "approve" | "reject" | null;
+      waitsForSecond: boolean;
+      isDeclined: boolean;
+      paymentToDecide: number | null;
+      priceSatang: number;
+      discountSatang: number;
+      shippingFeeSatang: number;
+      withholdingSatang: number;
+      beforeVatSatang: number;
+      vatSatang: number | null;
+      approvedAt: Date | null;
+      paidOn: string | null;
+      paidSource: PaymentPaidSource | null;
+      references: string[];
+      promotionName: string | null;
+      refundedSatang: number;
+      couponCodes: string[];
+      slips: { name: string; sealed: string }[];
+      atBookshopSince: Date | null;
+      receivedSatang: number;
+      restSatang: number;
+      forgivenSatang: number;
+      toReturnSatang: number;
+    };
   };
   "read-name-of-administrator": {
     params: [id: number];
@@ -5595,6 +6182,78 @@ export type StatementTypes = {
   "read-state-of-refund": {
     params: [id: number];
     row: { state: RefundState };
+  };
+  "read-to-resolve-en": {
+    params: [
+      sources: readonly ("review" | "break" | "line" | "approval" | "refund")[],
+      ids: readonly number[],
+    ];
+    row: {
+      source: "review" | "break" | "line" | "approval" | "refund";
+      id: number;
+      kind: string;
+      openedAt: Date;
+      orderId: number | null;
+      orderStatus: ShopOrderStatus | null;
+      buyerId: number | null;
+      studentName: string | null;
+      paymentId: number | null;
+      methodName: string | null;
+      provider: string | null;
+      reference: string | null;
+      detail: unknown;
+      paymentState: PaymentState | null;
+      amountSatang: number | null;
+      currency: ColumnTypes["payment.currency"] | null;
+      receivedSatang: number;
+      returnedSatang: number;
+      overSatang: number;
+      owesOver: boolean;
+      othersLeftSatang: number;
+      hasOpenRefund: boolean;
+      isUnderReview: boolean;
+      refund: { id: number; state: RefundState; way: "provider" | "back_office" | "bank"; amount_satang: number; failure_code: string | null; requested_at: string; is_unanswered: boolean; requested_by: string | null } | null;
+      resolvedAt: Date | null;
+      resolvedBy: string | null;
+      resolution: "refund" | "reinstate" | "keep" | "confirmed" | "declined" | "withdrawn" | null;
+      note: string;
+    };
+  };
+  "read-to-resolve-th": {
+    params: [
+      sources: readonly ("review" | "break" | "line" | "approval" | "refund")[],
+      ids: readonly number[],
+    ];
+    row: {
+      source: "review" | "break" | "line" | "approval" | "refund";
+      id: number;
+      kind: string;
+      openedAt: Date;
+      orderId: number | null;
+      orderStatus: ShopOrderStatus | null;
+      buyerId: number | null;
+      studentName: string | null;
+      paymentId: number | null;
+      methodName: string | null;
+      provider: string | null;
+      reference: string | null;
+      detail: unknown;
+      paymentState: PaymentState | null;
+      amountSatang: number | null;
+      currency: ColumnTypes["payment.currency"] | null;
+      receivedSatang: number;
+      returnedSatang: number;
+      overSatang: number;
+      owesOver: boolean;
+      othersLeftSatang: number;
+      hasOpenRefund: boolean;
+      isUnderReview: boolean;
+      refund: { id: number; state: RefundState; way: "provider" | "back_office" | "bank"; amount_satang: number; failure_code: string | null; requested_at: string; is_unanswered: boolean; requested_by: string | null } | null;
+      resolvedAt: Date | null;
+      resolvedBy: string | null;
+      resolution: "refund" | "reinstate" | "keep" | "confirmed" | "declined" | "withdrawn" | null;
+      note: string;
+    };
   };
   "record-bookshop-location": {
     params: [orderId: number, location: string | null];
@@ -5651,12 +6310,7 @@ export type StatementTypes = {
   };
   "replace-order-shipment": {
     params: [
-      orderId: number,
-      carrier: OrderShipmentCarrier,
-      carrierName: string,
-      tracking: string,
-      writtenBy: number,
-      shippedAt: Date,
+      fields: { orderId: number; carrier: OrderShipmentCarrier; name: string; tracking: string; staffId: number; shippedAt: Date },
     ];
     row: { id: number };
   };
@@ -5763,6 +6417,16 @@ export type StatementTypes = {
     params: [accountId: number, id: number, completion: LessonCompletion];
     row: never;
   };
+  "save-provider-key": {
+    params: [
+      provider: ColumnTypes["provider_key.provider"],
+      name: string,
+      sealed: Buffer,
+      ending: string,
+      setBy: number,
+    ];
+    row: never;
+  };
   "save-social-app": {
     params: [
       provider: "google" | "line" | "facebook",
@@ -5782,14 +6446,7 @@ export type StatementTypes = {
   };
   "schedule-decision": {
     params: [
-      id: number,
-      decision: "approve" | "reject",
-      reason: string,
-      actorId: number | null,
-      value5: number,
-      requestId: string,
-      receivedSatang: number | null,
-      rest: "forgive" | "ask" | null,
+      fields: { paymentId: number; decision: "approve" | "reject"; reason: string; accountId: number | null; seconds: number; requestId: string; receivedSatang: number | null; rest: "forgive" | "ask" | null },
     ];
     row: never;
   };
@@ -5899,12 +6556,7 @@ export type StatementTypes = {
   };
   "take-back-approval": {
     params: [
-      orderId: number,
-      id: number,
-      decidedBy: number | null,
-      rejectReason: string,
-      requestId: string,
-      value6: number,
+      fields: { orderId: number; paymentId: number; accountId: number | null; reason: string; requestId: string; lineId: number },
     ];
     row: { status: ShopOrderStatus };
   };
@@ -5955,26 +6607,10 @@ export type StatementTypes = {
   };
   "take-part": {
     params: [
-      id: number,
-      id2: number,
-      receivedSatang: number | null,
-      evidence: string | null,
-      decidedBy: number | null,
-      providerReference: string | null,
-      owedSatang: number | null,
-      cancelAt: Date,
-      currency: string,
-      ledgerAccount: LedgerEntryLedgerAccount,
-      actorId: number | null,
-      actorRole: string,
-      action: string,
-      detail: string,
-      requestId: string,
+      fields: { paymentId: number; orderId: number; receivedSatang: number | null; evidence: string | null; decidedBy: number | null; reference: string | null; owedSatang: number | null; cancelAt: Date; currency: string; ledgerAccount: LedgerEntryLedgerAccount; paidOn: string | null; paidSource: PaymentPaidSource | null; actorId: number | null; actorRole: string; action: string; detail: unknown; requestId: string },
       rows: readonly { key: string; kind: "mail" | "realtime" | "bookshop"; payload: unknown }[],
-      paidOn: string | null,
-      paidSource: PaymentPaidSource | null,
     ];
-    row: { "?column?": number };
+    row: { done: number };
   };
   "take-password-try": {
     params: [
@@ -6024,7 +6660,7 @@ export type StatementTypes = {
   };
   "undo-decision": {
     params: [paymentId: number, actorId: number | null, requestId: string];
-    row: { paymentId: number | null };
+    row: { id: number };
   };
   "unprefer-shipping-addresses": {
     params: [accountId: number];
@@ -6074,12 +6710,25 @@ export type StatementTypes = {
     params: [id: number, accountId: number, version: number, body: string];
     row: { "?column?": number };
   };
+  "update-mail-setting": {
+    params: [
+      fields: { version: number; isOwnServer: boolean; host: string; port: number; security: "starttls" | "tls" | "none"; user: string; fromAddress: string; fromName: string },
+      passwordSealed: Buffer | null,
+    ];
+    row: never;
+  };
   "update-mark": {
     params: [lastId: number];
     row: never;
   };
   "update-password-hash": {
     params: [id: number, passwordHash: string | null];
+    row: never;
+  };
+  "update-payment-method-setting": {
+    params: [
+      fields: { id: ColumnTypes["payment_method.id"]; version: number; is_enabled: boolean; name_th: string; name_en: string; note_th: string; note_en: string; position: number; minimum_satang: number; maximum_satang: number | null; takes_usd: boolean; shows_contact_name: boolean; shows_originating_bank: boolean },
+    ];
     row: never;
   };
   "update-profile": {
@@ -6145,13 +6794,16 @@ export type StatementTypes = {
   };
   "write-statement-matches": {
     params: [
-      ids: readonly number[],
-      states: readonly StatementLineState[],
-      orderIds: readonly (number | null)[],
-      faults: readonly string[],
-      candidates: readonly string[],
+      rows: readonly { id: number; state: StatementLineState; orderId: number | null; faults: readonly string[]; candidateIds: readonly number[] }[],
     ];
     row: { id: number };
+  };
+  "write-tax-buyer": {
+    params: [
+      fields: { orderId: number; personType: "normal_person" | "juristic_person"; name: string; branch: string | null; address: string; postcode: string },
+      taxIdSealed: Buffer | null,
+    ];
+    row: never;
   };
   "write-withheld-of-refund": {
     params: [id: number, withholdingSatang: number];

@@ -1,43 +1,41 @@
-import { sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
+import { named, type RowOf } from "#server/platform/database/named-statement.ts";
 
-export type MailSetting = {
-  version: number;
-  isOwnServer: boolean;
-  host: string;
-  port: number;
-  security: "starttls" | "tls" | "none";
-  user: string;
-  passwordSealed: Buffer | null;
-  fromAddress: string;
-  fromName: string;
-};
-
-const columns = sql`version, is_own_server as "isOwnServer", host, port, security,
+const columns = `version, is_own_server as "isOwnServer", host, port, security,
   username as "user", password_sealed as "passwordSealed",
   from_address as "fromAddress", from_name as "fromName"`;
 
+const find = named("find-mail-setting", `select ${columns} from mail_setting`);
+const lock = named("lock-mail-setting", `select ${columns} from mail_setting for update`);
+
+export type MailSetting = RowOf<typeof find>;
+
 export async function findMailSetting(db: Db): Promise<MailSetting> {
-  const { rows } = await sql<MailSetting>`select ${columns} from mail_setting`.execute(db);
-  return theOne(rows);
+  return theOne(await find(db));
 }
 
 export async function lockMailSetting(tx: Tx): Promise<MailSetting> {
-  const { rows } = await sql<MailSetting>`select ${columns} from mail_setting for update`.execute(
-    tx,
-  );
-  return theOne(rows);
+  return theOne(await lock(tx));
 }
 
-export async function updateMailSetting(tx: Tx, mail: MailSetting): Promise<void> {
-  await sql`
-    update mail_setting set version
-      = ${mail.version}, is_own_server = ${mail.isOwnServer}, host = ${mail.host}, port = ${mail.port},
-      security = ${mail.security}, username = ${mail.user}, password_sealed = ${mail.passwordSealed}, from_address = ${mail.fromAddress},
-      from_name = ${mail.fromName}`.execute(tx);
+const update = named(
+  "update-mail-setting",
+  `update mail_setting
+  set version = x.version, is_own_server = x."isOwnServer", host = x.host, port = x.port,
+    security = x.security, username = x."user", password_sealed = $2,
+    from_address = x."fromAddress", from_name = x."fromName"
+  from jsonb_to_record($1) as x (version bigint, "isOwnServer" boolean, host text, port int,
+    security text, "user" text, "fromAddress" text, "fromName" text)`,
+);
+
+export async function updateMailSetting(
+  tx: Tx,
+  { passwordSealed, ...setting }: MailSetting,
+): Promise<void> {
+  await update(tx, [setting, passwordSealed]);
 }
 
-function theOne(rows: readonly MailSetting[]): MailSetting {
-  if (!rows[0]) throw new Error("There is no row of the mail settings.");
-  return rows[0];
+function theOne([setting]: readonly MailSetting[]): MailSetting {
+  if (!setting) throw new Error("There is no row of the mail settings.");
+  return setting;
 }

@@ -1,77 +1,51 @@
-import type { LocalizedText } from "#domain/link/localized-path.ts";
-import type { Currency } from "#domain/money/satang.ts";
-import type { OrderStatus } from "#domain/order/order-status.ts";
-import type { Parcel } from "#domain/shipping/carriers.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { named, type RowOf } from "#server/platform/database/named-statement.ts";
 
-export type OrderItem = {
-  itemId: number;
-  title: LocalizedText;
-  kind: "course" | "product";
-  quantity: number;
-  access: {
-    isWaiting: boolean;
-    endsAt: Date | null;
-    waitsFor?: "lessons" | "opening" | null;
-    startsBy?: Date | null;
-  } | null;
-};
-export type ReturnedMoney = {
-  id: number;
-  amount: number;
-  currency: string;
-  byTransfer: boolean;
-  reason: string;
-};
-export type OrderFacts = {
-  id: number;
-  status: OrderStatus;
-  payable: number;
-  /** The rest that it asks for. */
-  owed: number | null;
-  payUntil: Date;
-  /** Tax was withheld; the buyer has named a tax buyer. */
-  isWithheld: boolean;
-  hasPaper: boolean;
-  currency: Currency;
-  items: OrderItem[];
-  refunds: ReturnedMoney[];
-  shipment: SentParcel | null;
-};
-export type SentParcel = Parcel & { id: number };
-
-type ItemRow = Omit<OrderItem, "access"> & {
-  access: {
-    isWaiting: boolean;
-    endsAt: string | null;
-    waitsFor: "lessons" | "opening" | null;
-    startsBy: string | null;
-  } | null;
-};
-
-const list = named<Omit<OrderFacts, "items"> & { items: ItemRow[] }>(
+const list = named(
   "list-order-facts",
   `select o.id, o.status, o.payable_satang as payable, o.owed_satang as owed,
-    o.cancel_at as "payUntil", o.currency,
-    o.withholding_satang > 0 as "isWithheld", (select true from order_tax_buyer b
-      where b.order_id = o.id) is true as "hasPaper", json_agg(json_build_object(
-      'itemId', l.item_id, 'title', json_build_object('th', l.title_th, 'en', l.title_en), 'kind',
-        l.kind, 'quantity', l.quantity,
-      'access', case when e.id is not null then json_build_object('isWaiting', e.state = 'waiting',
-        'endsAt', e.ends_at,
-        'waitsFor', case when e.waits_for = 'lessons' or e.term_from > now() then e.waits_for end,
-          'startsBy', e.term_from) end) order by l.id) as items,
-    (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount_satang, 'currency',
-      r.currency, 'byTransfer', r.way = 'bank', 'reason', r.reason) order by r.id), '[]')
-      from refund r where r.order_id = o.id) as refunds,
-    (select json_build_object('id', s.id, 'carrier', s.carrier, 'name', s.carrier_name, 'tracking',
-      s.tracking)
-      from order_shipment s where s.order_id = o.id and s.ended_at is null) as shipment
-  from shop_order o join order_line l on l.order_id = o.id
+    o.cancel_at as "payUntil", o.currency, o.withholding_satang > 0 as "isWithheld",
+    (select true from order_tax_buyer b where b.order_id = o.id) is true as "hasPaper",
+    json_agg(json_build_object('itemId', l.item_id,
+      'title', json_build_object('th', l.title_th, 'en', l.title_en), 'kind', l.kind,
+      'quantity', l.quantity,
+      'access', case when e.id is not null then json_build_object(
+        'isWaiting', e.state = 'waiting', 'endsAt', e.ends_at,
+        'waitsFor', case
+          when e.waits_for = 'lessons' or e.term_from > now() then e.waits_for end,
+        'startsBy', e.term_from) end) order by l.id) as items,
+    (select coalesce(json_agg(json_build_object('id', r.id, 'amount', r.amount_satang,
+        'currency', r.currency, 'byTransfer', r.way = 'bank', 'reason', r.reason)
+        order by r.id), '[]')
+      from refund r
+      where r.order_id = o.id) as refunds,
+    (select json_build_object('id', s.id, 'carrier', s.carrier, 'name', s.carrier_name,
+        'tracking', s.tracking)
+      from order_shipment s
+      where s.order_id = o.id and s.ended_at is null) as shipment
+  from shop_order o
+    join order_line l on l.order_id = o.id
     left join enrollment e on e.order_line_id = l.id
-  where o.id = any($1::bigint[]) group by o.id`,
+  where o.id = any ($1::bigint[])
+  group by o.id`,
 );
+
+type FactsRow = RowOf<typeof list>;
+type ItemRow = FactsRow["items"][number];
+type StoredAccess = NonNullable<ItemRow["access"]>;
+export type OrderItem = Omit<ItemRow, "access"> & {
+  access:
+    | (Pick<StoredAccess, "isWaiting"> &
+        Partial<Pick<StoredAccess, "waitsFor">> & { endsAt: Date | null; startsBy?: Date | null })
+    | null;
+};
+export type ReturnedMoney = FactsRow["refunds"][number];
+/**
+ * `owed`: the rest that it asks for. `isWithheld`: tax was withheld. `hasPaper`: the buyer has named
+ * a tax buyer.
+ */
+export type OrderFacts = Omit<FactsRow, "items"> & { items: OrderItem[] };
+export type SentParcel = NonNullable<FactsRow["shipment"]>;
 
 /** What mails say about orders, all orders of a round at once. */
 export async function listOrderFacts(

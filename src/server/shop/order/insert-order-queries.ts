@@ -1,84 +1,10 @@
 import type { Kysely } from "kysely";
-import type { LocalizedText } from "#domain/link/localized-path.ts";
-import type { Currency } from "#domain/money/satang.ts";
-import type { VatClass } from "#domain/money/vat.ts";
-import type { DiscountReason } from "#domain/quote/apply-discounts.ts";
-import type { SeatHoldRule } from "#domain/seat/seat-hold.ts";
-import type { ShippingAddress } from "#domain/shipping/shipping-address.ts";
 import type { Database } from "#server/platform/database/database-schema.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 import { waitingBefore } from "../seat/seats-left-queries.ts";
+import type { HeldDiscounts, NewOrder } from "./order-to-write.ts";
 
 type Db = Kysely<Database>;
-
-export type NewOrder = {
-  accountId: number;
-  token: string;
-  methodId: number;
-  currency: Currency;
-  price: number;
-  discount: number;
-  shippingFee: number;
-  withholdingPercent: number;
-  withholding: number;
-  payable: number;
-  beforeVat: number;
-  /** The rate; 0 where the shop is not registered. */
-  vatPercent: number;
-  contactName: string;
-  email: string;
-  phone: string;
-  shippingAddress: ShippingAddress | null;
-  optionId: number | null;
-  contentHash: Buffer;
-  needsApproval: boolean;
-  autoCancelHours: number;
-  /** null: it takes no seat of a course with few of them. */
-  hold: NewHold | null;
-  /** Courses whose seats the buyer has had in an order that ends for this one. */
-  kept: number[];
-  lines: NewOrderLine[];
-  /** The tax buyer comes from the account. */
-  keepsTaxBuyer: boolean;
-  held: HeldDiscounts | null;
-  /** How many satang went off so that the amount is the order's own. */
-  satangOff: number;
-  /** How many active enrollments the buyer had of these courses when the order was decided. */
-  activeEnrollments: number;
-};
-/** The limits go by the owner's rule as it was when the order was decided. */
-export type NewHold = {
-  itemIds: number[];
-  since: Date;
-  until: Date;
-  address: string;
-  rule: SeatHoldRule;
-};
-export type NewOrderLine = {
-  itemId: number;
-  planId: number | null;
-  isCourse: boolean;
-  quantity: number;
-  unitPrice: number;
-  discount: number;
-  takesSeat: boolean;
-  vatClass: VatClass;
-  isWithholdable: boolean;
-  withholdingBase: number;
-};
-
-export type HeldDiscounts = {
-  coupons: { id: number; version: number; amount: number }[];
-  promotion: { id: number; version: number } | null;
-  /** The discount of each line. A course has one line. */
-  shares: {
-    itemId: number;
-    kind: DiscountReason["kind"];
-    id: number;
-    name: LocalizedText;
-    amount: number;
-  }[];
-};
 
 /** More conditions, more to take and more to write, for an order with discounts. */
 type Parts = {
@@ -100,30 +26,38 @@ const discounted: Parts = {
   locks: `couponed as (
     select c.id, c.version = w.version and (c.ends_at is null or c.ends_at > now())
       and (c.use_limit is null or c.uses_held + c.uses_redeemed < c.use_limit) as free
-    from unnest($36::bigint[], $37::int[]) as w (id, version) join coupon c on c.id = w.id
-      where (select count(*) from locked) >= 0 order by c.id for no key update of c),
+    from unnest($36::bigint[], $37::int[]) as w (id, version)
+      join coupon c on c.id = w.id
+    where (select count(*) from locked) >= 0
+    order by c.id
+    for no key update of c),
   promoted as (
     select p.version = w.version and (p.ends_at is null or p.ends_at > now()) as holds
-    from unnest($39::bigint[], $40::int[]) as w (id, version) join promotion p on p.id = w.id
-      where (select count(*) from couponed) >= 0 for share of p),`,
+    from unnest($39::bigint[], $40::int[]) as w (id, version)
+      join promotion p on p.id = w.id
+    where (select count(*) from couponed) >= 0
+    for share of p),`,
   conditions: `and (select count(*) from couponed where free) = cardinality($36::bigint[])
       and (select count(*) from promoted where holds) = cardinality($39::bigint[])`,
-  takes: `held as (update coupon c set uses_held = c.uses_held + 1 from granted
+  takes: `held as (
+    update coupon c set uses_held = c.uses_held + 1
+    from granted
     where c.id = any ($36::bigint[])),`,
   column: ", promotion_id, satang_off",
   value: ", ($39::bigint[])[1], $47::int",
   writes: `used as (
     insert into coupon_use (order_id, coupon_id, account_id, discount_satang)
-    select o.id, w.id, o.account_id, w.amount from placed o
-      cross join unnest($36::bigint[], $38::bigint[]) as w (id, amount) order by w.id),
+    select o.id, w.id, o.account_id, w.amount
+    from placed o cross join unnest($36::bigint[], $38::bigint[]) as w (id, amount)
+    order by w.id),
   explained as (
     insert into order_line_discount (order_line_id, position, promotion_id, coupon_id,
       is_own_amount, name_th, name_en, amount_satang)
-    select l.id, w.n, case w.kind when 'promotion' then w.id end, case w.kind
-      when 'coupon' then w.id end, w.kind = 'ownAmount', w.name_th, w.name_en, w.amount
+    select l.id, w.n, case w.kind when 'promotion' then w.id end,
+      case w.kind when 'coupon' then w.id end, w.kind = 'ownAmount', w.name_th, w.name_en,
+      w.amount
     from unnest($41::bigint[], $42::text[], $43::bigint[], $44::text[], $45::text[],
-      $46::bigint[]) with ordinality
-        as w (item_id, kind, id, name_th, name_en, amount, n)
+        $46::bigint[]) with ordinality as w (item_id, kind, id, name_th, name_en, amount, n)
       join lined l on l.item_id = w.item_id),`,
 };
 
@@ -134,73 +68,72 @@ const discounted: Parts = {
  * before. NOTE: seats come before the order's own rows, and those are written by item, so that two
  * orders never wait for each other in a circle.
  */
-const insertWith = ({
-  locks,
-  conditions,
-  takes,
-  column,
-  value,
-  writes,
-}: Parts) => `with buyer as (select id from account where id = $1 for no key update),
+const insertWith = ({ locks, conditions, takes, column, value, writes }: Parts) => `with buyer as (
+    select id from account where id = $1 for no key update),
   locked as (
     select i.id, i.seat_limit - i.seats_held - i.seats_taken - case
-      when i.id = any ($31::bigint[]) then 0 else ${waitingBefore("i", "$1")} end as free
-    from catalog_item i where (select count(*) from buyer) >= 0 and i.id = any ($20::bigint[])
-      order by i.id for no key update),
+        when i.id = any ($31::bigint[]) then 0
+        else ${waitingBefore("i", "$1")} end as free
+    from catalog_item i
+    where (select count(*) from buyer) >= 0 and i.id = any ($20::bigint[])
+    order by i.id
+    for no key update),
   ${locks}
   granted as (
-    select 1 as one where (select count(*) from locked where free > 0) = cardinality($20::bigint[])
-      and (select count(*) from enrollment e
+    select 1 as one
+    where (select count(*) from locked where free > 0) = cardinality($20::bigint[])
+      and (
+        select count(*) from enrollment e
         where e.account_id = $1 and e.item_id = any ($21::bigint[]) and e.state = 'active') = $22
       ${conditions}),
-  seated as (update catalog_item i set seats_held = i.seats_held + 1 from granted
+  seated as (
+    update catalog_item i set seats_held = i.seats_held + 1
+    from granted
     where i.id = any ($20::bigint[])),
   arrived as (
-    update seat_wait w set ended_at = now(), ending = 'ordered' from granted
-      where w.account_id = $1 and w.item_id = any ($21::bigint[]) and w.ended_at is null),
+    update seat_wait w set ended_at = now(), ending = 'ordered'
+    from granted
+    where w.account_id = $1 and w.item_id = any ($21::bigint[]) and w.ended_at is null),
   ${takes}
   placed as (
     insert into shop_order (account_id, token, payment_method_id, currency, price_satang,
       discount_satang, shipping_fee_satang, withholding_percent, withholding_satang,
       payable_satang, before_vat_satang, contact_name, email, phone, shipping_address,
-        shipping_option_id, content_hash, needs_approval, cancel_at, held_since, held_from,
-        vat_percent${column})
+      shipping_option_id, content_hash, needs_approval, cancel_at, held_since, held_from,
+      vat_percent${column})
     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::jsonb, $16, $17, $18,
       coalesce($28::timestamptz, now() + $19::float8 * interval '1 hour'), $29::timestamptz,
-      $30::text, $32::numeric${value} from granted
+      $30::text, $32::numeric${value}
+    from granted
     returning id, account_id),
   lined as (
     insert into order_line (order_id, account_id, item_id, plan_id, kind, title_th, title_en,
       plan_name_th, plan_name_en, plan_type, pricing_type, term, term_unit, clock, clock_days,
-      clock_date,
-      quantity, unit_price_satang, gross_satang, discount_satang, is_shipped, holds_seat,
-        free_book_title, free_book_title_en, free_book_type, free_product_id, free_product_th,
-        free_product_en,
-      vat_class, is_withholdable, withholding_base_satang)
-    select o.id, o.account_id, i.id, p.id, i.kind, i.title_th, i.title_en, coalesce(p.name_th, ''),
-      coalesce(p.name_en, ''), p.plan_type, p.pricing_type, p.term,
+      clock_date, quantity, unit_price_satang, gross_satang, discount_satang, is_shipped,
+      holds_seat, free_book_title, free_book_title_en, free_book_type, free_product_id,
+      free_product_th, free_product_en, vat_class, is_withholdable, withholding_base_satang)
+    select o.id, o.account_id, i.id, p.id, i.kind, i.title_th, i.title_en,
+      coalesce(p.name_th, ''), coalesce(p.name_en, ''), p.plan_type, p.pricing_type, p.term,
       p.term_unit, coalesce(p.clock, 'approval'), p.clock_days, p.clock_date, u.quantity,
-        u.unit_price, u.unit_price * u.quantity, u.discount, i.is_shipped,
-        i.id = any ($20::bigint[]),
-      i.free_book_title, i.free_book_title_en, i.free_book_type, f.id, f.title_th, f.title_en,
-        u.vat_class, u.is_withholdable, u.withholding_base
-    from placed o cross join unnest($23::bigint[], $24::bigint[], $25::int[], $26::bigint[],
-      $27::bigint[], $33::text[], $34::boolean[], $35::bigint[]) with ordinality
+      u.unit_price, u.unit_price * u.quantity, u.discount, i.is_shipped,
+      i.id = any ($20::bigint[]), i.free_book_title, i.free_book_title_en, i.free_book_type, f.id,
+      f.title_th, f.title_en, u.vat_class, u.is_withholdable, u.withholding_base
+    from placed o
+      cross join unnest($23::bigint[], $24::bigint[] /* of null */, $25::int[], $26::bigint[],
+          $27::bigint[], $33::text[], $34::boolean[], $35::bigint[]) with ordinality
         as u (item_id, plan_id, quantity, unit_price, discount, vat_class, is_withholdable,
           withholding_base, n)
-      join catalog_item i on i.id = u.item_id left join pricing_plan p on p.id = u.plan_id
-        left join catalog_item f on f.id = i.free_product_id
+      join catalog_item i on i.id = u.item_id
+      left join pricing_plan p on p.id = u.plan_id
+      left join catalog_item f on f.id = i.free_product_id
     order by i.id, u.n
     returning id, item_id),
   ${writes}
   ordered as (select id from placed)
   select id from ordered`;
 
-const insertPlain = named<{ id: number }>("insert-order", insertWith(plain));
-const insertDiscounted = named<{ id: number }>(
-  "insert-order-with-discounts",
-  insertWith(discounted),
-);
+const insertPlain = named("insert-order", insertWith(plain));
+const insertDiscounted = named("insert-order-with-discounts", insertWith(discounted));
 
 /**
  * The new order's id; null: a seat or a coupon was gone, a rule has changed, or an enrollment has
@@ -215,27 +148,16 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<number | nul
   return row?.id ?? null;
 }
 
-function valuesOf(order: NewOrder): unknown[] {
-  const { lines } = order;
-  const head = [order.accountId, order.token, order.methodId, order.currency];
-  const sums = [
-    order.price,
-    order.discount,
-    order.shippingFee,
-    order.withholdingPercent,
-    order.withholding,
-    order.payable,
-    order.beforeVat,
-  ];
-  const contact = [
-    order.contactName,
-    order.email,
-    order.phone,
-    order.shippingAddress && JSON.stringify(order.shippingAddress),
-    order.optionId,
-  ];
-  const hold = [order.hold?.until ?? null, order.hold?.since ?? null, order.hold?.address ?? null];
-  const rest = [order.contentHash, order.needsApproval, order.autoCancelHours];
+/** The parameters from $1 to $35. */
+function valuesOf(order: NewOrder) {
+  const { lines, hold } = order;
+  const head = [order.accountId, order.token, order.methodId, order.currency] as const;
+  const sums = [order.price, order.discount, order.shippingFee] as const;
+  const taxes = [order.withholdingPercent, order.withholding] as const;
+  const due = [order.payable, order.beforeVat] as const;
+  const contact = [order.contactName, order.email, order.phone] as const;
+  const address = order.shippingAddress && JSON.stringify(order.shippingAddress);
+  const rest = [order.contentHash, order.needsApproval, order.autoCancelHours] as const;
   const seats = lines.filter(({ takesSeat }) => takesSeat).map(({ itemId }) => itemId);
   const courses = lines.filter(({ isCourse }) => isCourse).map(({ itemId }) => itemId);
   const columns = [
@@ -244,29 +166,22 @@ function valuesOf(order: NewOrder): unknown[] {
     lines.map(({ quantity }) => quantity),
     lines.map(({ unitPrice }) => unitPrice),
     lines.map(({ discount }) => discount),
-  ];
-  const taxes = [
+  ] as const;
+  const held = [hold?.until ?? null, hold?.since ?? null, hold?.address ?? null] as const;
+  const ofTax = [
     order.vatPercent,
     lines.map(({ vatClass }) => vatClass),
     lines.map(({ isWithholdable }) => isWithholdable),
     lines.map(({ withholdingBase }) => withholdingBase),
-  ];
-  return [
-    ...head,
-    ...sums,
-    ...contact,
-    ...rest,
-    seats,
-    courses,
-    order.activeEnrollments,
-    ...columns,
-    ...hold,
-    order.kept,
-    ...taxes,
-  ];
+  ] as const;
+  const money = [...head, ...sums, ...taxes, ...due] as const;
+  const from = [...contact, address, order.optionId, ...rest] as const;
+  const limits = [seats, courses, order.activeEnrollments] as const;
+  return [...money, ...from, ...limits, ...columns, ...held, order.kept, ...ofTax] as const;
 }
 
-function heldValues({ coupons, promotion, shares }: HeldDiscounts): unknown[] {
+/** The parameters from $36 to $46. */
+function heldValues({ coupons, promotion, shares }: HeldDiscounts) {
   return [
     coupons.map(({ id }) => id),
     coupons.map(({ version }) => version),
@@ -279,52 +194,5 @@ function heldValues({ coupons, promotion, shares }: HeldDiscounts): unknown[] {
     shares.map(({ name }) => name.th),
     shares.map(({ name }) => name.en),
     shares.map(({ amount }) => amount),
-  ];
-}
-
-const enrollmentsNow = named<{ count: number }>(
-  "count-enrollments-of-new-order",
-  `select count(*)::int as count from enrollment
-    where account_id = $1 and item_id = any ($2::bigint[]) and state = 'active'`,
-);
-
-/**
- * NOTE: the insert sees the data from its start, even if it waited for an approval. A later
- * statement sees the approval too.
- */
-export async function hasBeenEnrolled(
-  tx: Db,
-  { accountId, lines, activeEnrollments }: NewOrder,
-): Promise<boolean> {
-  const [row] = await enrollmentsNow(tx, [
-    accountId,
-    lines.filter(({ isCourse }) => isCourse).map(({ itemId }) => itemId),
-  ]);
-  return row?.count !== activeEnrollments;
-}
-
-const lockHoldings = named(
-  "lock-holdings",
-  `with buyer as (select id from account where id = $4 for no key update),
-  courses as (
-    select i.id from catalog_item i
-      where (select count(*) from buyer) >= 0 and i.seat_limit is not null
-      and i.id = any ($2::bigint[] || array(select item_id from order_line
-        where order_id = any ($1::bigint[]) and holds_seat)) order by i.id for no key update)
-  select c.id from coupon c where (select count(*) from courses) >= 0
-    and c.id = any ($3::bigint[] || array(select coupon_id from coupon_use
-      where order_id = any ($1::bigint[]))) order by c.id for no key update`,
-);
-
-/**
- * Locks the buyer, then everything that ending orders give back and the new order takes. The lock
- * order is the same everywhere: courses by id, then coupons by id.
- */
-export async function lockHoldingsOf(
-  tx: Db,
-  { accountId, lines, held }: NewOrder,
-  endingIds: readonly number[],
-): Promise<void> {
-  const seats = lines.filter(({ takesSeat }) => takesSeat).map(({ itemId }) => itemId);
-  await lockHoldings(tx, [endingIds, seats, held?.coupons.map(({ id }) => id) ?? [], accountId]);
+  ] as const;
 }

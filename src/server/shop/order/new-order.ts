@@ -5,8 +5,8 @@ import { heldUntil, isScarce } from "#domain/seat/seat-hold.ts";
 import { asksTaxDetails, type SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Account } from "#server/platform/http/caller.ts";
 import type { QuotedPurchase } from "../quote/quote-purchase.ts";
-import type { HeldDiscounts, NewOrder, NewOrderLine } from "./insert-order-queries.ts";
 import { contentHashOf } from "./order-content.ts";
+import type { HeldDiscounts, NewOrder, NewOrderLine } from "./order-to-write.ts";
 import type { KnownOrder, OrderPurchase } from "./place-order-queries.ts";
 
 export type PricedOrder = OrderPurchase & QuotedPurchase;

@@ -1,103 +1,102 @@
 import type { Kysely } from "kysely";
-import type { FreeBookType } from "#domain/catalog/catalog-item.ts";
 import type { Database } from "#server/platform/database/database-schema.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { named, type RowOf } from "#server/platform/database/named-statement.ts";
 import { openPayment } from "../seat/open-payment-queries.ts";
-import type {
-  FormerAddress,
-  Order,
-  OrderAttempt,
-  OrderDiscount,
-  OrderLine,
-  OrderRefund,
-  OrderShipment,
-} from "./order.ts";
+import type { Order } from "./order.ts";
+import { toOrders } from "./read-orders.ts";
 
 type Db = Kysely<Database>;
 
-type Row = Omit<
-  Order,
-  "attempt" | "lines" | "refunds" | "shipment" | "handover" | "formerAddresses"
-> &
-  Omit<OrderLine, "title" | "planName" | "discounts" | "freeBook" | "freeProduct"> & {
-    title_th: string;
-    title_en: string;
-    plan_name_th: string;
-    plan_name_en: string;
-    lineDiscount: number;
-    tried: string | null;
-    parts: string | null;
-    returned: string | null;
-    sent: string | null;
-    handed: string | null;
-    former: string | null;
-    free_book_title: string | null;
-    free_book_title_en: string | null;
-    free_book_type: FreeBookType | null;
-    free_product_th: string | null;
-    free_product_en: string | null;
-  };
-
 const columns = `now() as now, o.id, o.token, o.status, o.payment_method_id as "methodId",
-  o.currency, o.price_satang as price, o.discount_satang as discount,
-  o.shipping_fee_satang as "shippingFee", o.withholding_satang as withholding,
-  (select true from order_tax_buyer b where b.order_id = o.id) is true as "hasPaper",
+    o.currency, o.price_satang as price, o.discount_satang as discount,
+    o.shipping_fee_satang as "shippingFee", o.withholding_satang as withholding,
+    (select true from order_tax_buyer b where b.order_id = o.id) is true as "hasPaper",
     o.payable_satang as payable, o.owed_satang as owed, o.forgiven_satang as forgiven,
     o.created_at as "createdAt",
-  (select max(p.paid_on)::text from payment p
-    where p.order_id = o.id and p.state in ('succeeded', 'succeeded_late')) as "paidOn",
-    o.cancel_at as "cancelAt",
-  o.reject_reason as "rejectReason", o.cancel_reason as "cancelReason",
-    o.contact_name as "contactName", o.email, o.phone, a.first_name as "firstName",
-  (select p.provider is null from payment p where p.order_id = o.id order by p.id desc
-    limit 1) as "isPaidByHand",
-  (select case when p.provider is not null then json_build_object('id', p.id, 'methodId',
-    p.payment_method_id, 'state', p.state, 'failureCode', p.failure_code,
-      'at', coalesce(p.decided_at, p.created_at))::text end
-    from payment p where p.order_id = o.id order by p.id desc limit 1) as tried,
-  exists (select from payment p
-    where p.order_id = o.id and p.provider is not null and ${openPayment("p")}) as "isInPayment",
-  (select json_agg(json_build_object('amount', r.amount_satang, 'currency', r.currency, 'isSettled',
-    r.state = 'confirmed', 'byTransfer', r.way = 'bank',
-      'reason', r.reason, 'at', coalesce(r.settled_at, r.requested_at)) order by r.id)::text
-    from refund r where r.order_id = o.id and r.state <> 'failed') as returned,
-  case when o.held_since is null then null
-    when o.status in ('notYetReceived', 'rejected') then o.cancel_at
-    when o.status = 'pending' then (select greatest(o.cancel_at, p.expires_at) from payment p
-      where p.order_id = o.id and p.provider is not null
-      and ${openPayment("p")}) end as "seatUntil",
-  o.shipping_address as "shippingAddress",
-  (select json_build_object('carrier', s.carrier, 'name', s.carrier_name, 'tracking', s.tracking,
-    'shippedAt', s.shipped_at)::text
-    from order_shipment s where s.order_id = o.id and s.ended_at is null) as sent,
-  (select json_build_object('since', coalesce(b.synced_at, b.created_at), 'isBack',
-    b.taken_back_at is not null)::text from bookshop_order b where b.order_id = o.id) as handed,
-  (select json_agg(json_build_object('address', f.address, 'until', f.created_at)
-    order by f.id)::text
-    from (select * from order_address where order_id = o.id order by id desc limit 20) f) as former,
-  l.item_id as "itemId", l.kind, l.title_th, l.title_en, l.plan_id as "planId", l.plan_name_th,
-    l.plan_name_en, i.cover_file as "coverFile", l.quantity, l.unit_price_satang as "unitPrice",
-  l.gross_satang as gross, l.discount_satang as "lineDiscount", l.free_book_title,
-    l.free_book_title_en, l.free_book_type, l.free_product_th, l.free_product_en,
-  case when l.discount_satang > 0 then (
-    select json_agg(json_build_object('kind', case when d.is_own_amount then 'ownAmount'
-      when d.coupon_id is null then 'promotion' else 'coupon' end,
-      'id', coalesce(d.coupon_id, d.promotion_id, 0),
-      'name', json_build_object('th', d.name_th, 'en', d.name_en), 'amount', d.amount_satang)
-        order by d.position)::text
-    from order_line_discount d where d.order_line_id = l.id) end as parts,
-  e.starts_at as "accessStartsAt", e.ends_at as "accessEndsAt", e.waits_for as "accessWaitsFor",
-    e.term_from as "accessTermFrom"`;
+    (select max(p.paid_on)::text
+      from payment p
+      where p.order_id = o.id and p.state in ('succeeded', 'succeeded_late')) as "paidOn",
+    o.cancel_at as "cancelAt", o.reject_reason as "rejectReason",
+    o.cancel_reason as "cancelReason", o.contact_name as "contactName", o.email, o.phone,
+    a.first_name as "firstName",
+    (select p.provider is null
+      from payment p
+      where p.order_id = o.id
+      order by p.id desc
+      limit 1) as "isPaidByHand",
+    (select case when p.provider is not null then json_build_object('id', p.id,
+        'methodId', p.payment_method_id, 'state', p.state, 'failureCode', p.failure_code,
+        'at', coalesce(p.decided_at, p.created_at))::text end
+      from payment p
+      where p.order_id = o.id
+      order by p.id desc
+      limit 1) as tried,
+    exists (
+      select from payment p
+      where p.order_id = o.id and p.provider is not null and ${openPayment("p")})
+      as "isInPayment",
+    (select json_agg(json_build_object('amount', r.amount_satang, 'currency', r.currency,
+        'isSettled', r.state = 'confirmed', 'byTransfer', r.way = 'bank', 'reason', r.reason,
+        'at', coalesce(r.settled_at, r.requested_at)) order by r.id)::text
+      from refund r
+      where r.order_id = o.id and r.state <> 'failed') as returned,
+    case
+      when o.held_since is null then null
+      when o.status in ('notYetReceived', 'rejected') then o.cancel_at
+      when o.status = 'pending' then (
+        select greatest(o.cancel_at, p.expires_at)
+        from payment p
+        where p.order_id = o.id and p.provider is not null and ${openPayment("p")}) end
+      as "seatUntil",
+    o.shipping_address as "shippingAddress",
+    (select json_build_object('carrier', s.carrier, 'name', s.carrier_name,
+        'tracking', s.tracking, 'shippedAt', s.shipped_at)::text
+      from order_shipment s
+      where s.order_id = o.id and s.ended_at is null) as sent,
+    (select json_build_object('since', coalesce(b.synced_at, b.created_at),
+        'isBack', b.taken_back_at is not null)::text
+      from bookshop_order b
+      where b.order_id = o.id) as handed,
+    (select json_agg(json_build_object('address', f.address, 'until', f.created_at)
+        order by f.id)::text
+      from (
+        select * from order_address
+        where order_id = o.id
+        order by id desc
+        limit 20) f) as former,
+    l.item_id as "itemId", l.kind, l.title_th, l.title_en, l.plan_id as "planId",
+    l.plan_name_th, l.plan_name_en, i.cover_file as "coverFile", l.quantity,
+    l.unit_price_satang as "unitPrice", l.gross_satang as gross,
+    l.discount_satang as "lineDiscount", l.free_book_title, l.free_book_title_en,
+    l.free_book_type, l.free_product_th, l.free_product_en,
+    case when l.discount_satang > 0 then (
+      select json_agg(json_build_object(
+        'kind', case
+          when d.is_own_amount then 'ownAmount'
+          when d.coupon_id is null then 'promotion'
+          else 'coupon' end,
+        'id', coalesce(d.coupon_id, d.promotion_id, 0),
+        'name', json_build_object('th', d.name_th, 'en', d.name_en),
+        'amount', d.amount_satang) order by d.position)::text
+      from order_line_discount d
+      where d.order_line_id = l.id) end as parts,
+    e.starts_at as "accessStartsAt", e.ends_at as "accessEndsAt",
+    e.waits_for as "accessWaitsFor", e.term_from as "accessTermFrom"`;
 
-const joins = `join account a on a.id = o.account_id join order_line l on l.order_id = o.id
-  join catalog_item i on i.id = l.item_id
-  left join enrollment e on e.order_line_id = l.id and e.state = 'active'`;
+const joins = `join account a on a.id = o.account_id
+    join order_line l on l.order_id = o.id
+    join catalog_item i on i.id = l.item_id
+    left join enrollment e on e.order_line_id = l.id and e.state = 'active'`;
 
-const findOwn = named<Row>(
+const findOwn = named(
   "find-own-order",
-  `select ${columns} from shop_order o ${joins} where o.id = $1 and o.account_id = $2
-    order by l.id`,
+  `select ${columns}
+  from shop_order o ${joins}
+  where o.id = $1 and o.account_id = $2
+  order by l.id`,
 );
+
+export type OrderRow = RowOf<typeof findOwn>;
 
 export async function findOwnOrder(
   db: Db,
@@ -107,7 +106,7 @@ export async function findOwnOrder(
   return toOrders(await findOwn(db, [orderId, accountId]))[0] ?? null;
 }
 
-const findToken = named<Row>(
+const findToken = named(
   "find-order-by-token",
   `select ${columns} from shop_order o ${joins} where o.token = $1 order by l.id`,
 );
@@ -118,14 +117,25 @@ export async function findOrderByToken(db: Db, token: string): Promise<Order | n
 
 export const ordersAPage = 20;
 
-const listOwn = named<Row & { total: number; id: number | null }>(
+const listOwn = named(
   "list-own-orders",
   `select count.total, found.*
-    from (select count(*) as total from shop_order where account_id = $1) count left join (
-     select ${columns}, l.id as line_id from (select * from shop_order where account_id = $1
-       order by id desc limit ${ordersAPage} offset $2) o ${joins}) found on true
-   order by found.id desc, found.line_id`,
+  from (select count(*) as total from shop_order where account_id = $1) count
+    left join (
+      select ${columns}, l.id as line_id
+      from (
+        select * from shop_order
+        where account_id = $1
+        order by id desc
+        limit ${ordersAPage} offset $2) o ${joins}) found on true
+  order by found.id desc, found.line_id`,
 );
+type ListedRow = RowOf<typeof listOwn>;
+
+/** A person without orders has one row that only counts them. */
+function isOrder(row: ListedRow): row is ListedRow & OrderRow {
+  return row.id !== null;
+}
 
 /** Newest first. */
 export async function listOwnOrders(
@@ -134,108 +144,5 @@ export async function listOwnOrders(
   page: number,
 ): Promise<{ orders: Order[]; total: number }> {
   const rows = await listOwn(db, [accountId, (page - 1) * ordersAPage]);
-  return { orders: toOrders(rows.filter(({ id }) => id !== null)), total: rows[0]?.total ?? 0 };
-}
-
-function toOrders(rows: readonly Row[]): Order[] {
-  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((lines) =>
-    lines.slice(0, 1).map((head) => ({
-      ...head,
-      attempt: attemptOf(head),
-      refunds: refundsOf(head),
-      shipment: shipmentOf(head),
-      handover: handoverOf(head),
-      formerAddresses: formerOf(head),
-      lines: lines.map(toLine),
-    })),
-  );
-}
-
-function attemptOf({ tried }: Row): OrderAttempt | null {
-  if (tried === null) return null;
-  const row = JSON.parse(tried) as Omit<OrderAttempt, "at"> & { at: string };
-  return { ...row, at: new Date(row.at) };
-}
-
-function refundsOf({ returned }: Row): OrderRefund[] {
-  const rows =
-    returned === null ? [] : (JSON.parse(returned) as (Omit<OrderRefund, "at"> & { at: string })[]);
-  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
-}
-
-function shipmentOf({ sent }: Row): OrderShipment | null {
-  if (sent === null) return null;
-  const row = JSON.parse(sent) as Omit<OrderShipment, "shippedAt"> & { shippedAt: string };
-  return { ...row, shippedAt: new Date(row.shippedAt) };
-}
-
-function handoverOf({ handed }: Row): Order["handover"] {
-  if (handed === null) return null;
-  const { since, isBack } = JSON.parse(handed) as { since: string; isBack: boolean };
-  return { since: new Date(since), isBack };
-}
-
-function formerOf({ former }: Row): FormerAddress[] {
-  const rows =
-    former === null
-      ? []
-      : (JSON.parse(former) as { address: Record<string, string>; until: string }[]);
-  return rows.map(({ address, until }) => ({ address, until: new Date(until) }));
-}
-
-function toLine(row: Row): OrderLine {
-  const {
-    itemId,
-    kind,
-    coverFile,
-    planId,
-    quantity,
-    unitPrice,
-    gross,
-    lineDiscount,
-    accessStartsAt,
-    accessEndsAt,
-    accessWaitsFor,
-    accessTermFrom,
-  } = row;
-  const planName = row.plan_name_th === "" ? null : { th: row.plan_name_th, en: row.plan_name_en };
-  const title = { th: row.title_th, en: row.title_en };
-  const sums = {
-    quantity,
-    unitPrice,
-    gross,
-    discount: lineDiscount,
-    discounts: row.parts === null ? [] : (JSON.parse(row.parts) as OrderDiscount[]),
-  };
-  return {
-    itemId,
-    kind,
-    title,
-    coverFile,
-    planId,
-    planName,
-    ...sums,
-    ...giftsOf(row),
-    accessStartsAt,
-    accessEndsAt,
-    accessWaitsFor,
-    accessTermFrom,
-  };
-}
-
-function giftsOf({
-  free_book_title: title,
-  free_book_title_en: english,
-  free_book_type: type,
-  free_product_th,
-  free_product_en,
-}: Row): Pick<OrderLine, "freeBook" | "freeProduct"> {
-  return {
-    freeBook:
-      title === null || type === null ? null : { title: { th: title, en: english ?? title }, type },
-    freeProduct:
-      free_product_th === null || free_product_en === null
-        ? null
-        : { th: free_product_th, en: free_product_en },
-  };
+  return { orders: toOrders(rows.filter(isOrder)), total: rows[0]?.total ?? 0 };
 }

@@ -4,13 +4,11 @@ import type { Database } from "#server/platform/database/database-schema.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 import { countActive } from "../enrollment/access-queries.ts";
 import {
+  listedValues,
   type Purchase,
   type PurchaseChoices,
-  type PurchaseRow,
   purchaseStatement,
   purchaseValues,
-  type Source,
-  sourceOf,
   toPurchase,
 } from "../quote/purchase-queries.ts";
 import { openPayment } from "../seat/open-payment-queries.ts";
@@ -42,29 +40,26 @@ export type OrderPurchase = Purchase & {
   countActive: (itemIds: readonly number[]) => number;
 };
 
-type Row = PurchaseRow & { orders: string | null };
-
 /** `namedId` is the SQL for the id of an order that is submitted again. */
-const knownOrders = (
-  namedId: string,
-) => `(select json_agg(json_build_object('id', w.id, 'token', w.token, 'status', w.status,
-  'cancelAt', w.cancel_at, 'heldSince', w.held_since, 'methodId', w.payment_method_id,
-    'dueSatang', coalesce(w.owed_satang, w.payable_satang), 'hasPart', w.owed_satang is not null,
-      'contentHash', encode(w.content_hash, 'hex'),
-    'courseIds', (select coalesce(json_agg(l.item_id), '[]') from order_line l
-      where l.order_id = w.id and l.kind = 'course'),
-    'openPayment', (select case when y.provider is null then 'person' else 'provider' end
-      from payment y where y.order_id = w.id and ${openPayment("y")})))::text
-  from shop_order w where w.account_id = $1
-    and (w.status in ('notYetReceived', 'pending', 'rejected') or w.id = ${namedId})) as orders,`;
+const knownOrders = (namedId: string) => `
+    (select json_agg(json_build_object('id', w.id, 'token', w.token, 'status', w.status,
+        'cancelAt', w.cancel_at, 'heldSince', w.held_since, 'methodId', w.payment_method_id,
+        'dueSatang', coalesce(w.owed_satang, w.payable_satang),
+        'hasPart', w.owed_satang is not null, 'contentHash', encode(w.content_hash, 'hex'),
+        'courseIds', (select coalesce(json_agg(l.item_id), '[]')
+          from order_line l
+          where l.order_id = w.id and l.kind = 'course'),
+        'openPayment', (select case when y.provider is null then 'person' else 'provider' end
+          from payment y
+          where y.order_id = w.id and ${openPayment("y")})))::text
+      from shop_order w
+      where w.account_id = $1
+        and (w.status in ('notYetReceived', 'pending', 'rejected') or w.id = ${namedId} /* or null */))
+      as orders,`;
 
-const loadFrom = (source: Source, namedId: string) =>
-  named<Row>(`load-order-${source}`, purchaseStatement(source, knownOrders(namedId)));
-const loads = {
-  account: loadFrom("account", "$8"),
-  guest: loadFrom("guest", "$8"),
-  listed: loadFrom("listed", "$11"),
-};
+const ofAccount = named("load-order-account", purchaseStatement("account", knownOrders("$8")));
+const ofGuest = named("load-order-guest", purchaseStatement("guest", knownOrders("$8")));
+const ofListed = named("load-order-listed", purchaseStatement("listed", knownOrders("$11")));
 
 /**
  * Reads everything that decides about an order in one statement: the requested items, the buyer's
@@ -75,13 +70,22 @@ export async function loadOrderPurchase(
   choices: PurchaseChoices,
   namedOrderId: number | null,
 ): Promise<OrderPurchase> {
-  const rows = await loads[sourceOf(choices)](db, [...purchaseValues(choices), namedOrderId]);
+  const rows = await loadRows(db, choices, namedOrderId);
   const [head] = rows;
   return {
     ...(await toPurchase(db, choices, rows)),
     knownOrders: readOrders(head?.orders ?? null),
     countActive: (itemIds) => countActive(head?.access ?? null, itemIds),
   };
+}
+
+function loadRows(db: Db, choices: PurchaseChoices, namedOrderId: number | null) {
+  const values = purchaseValues(choices);
+  const { listed, accountId } = choices;
+  if (listed !== null) return ofListed(db, [...values, ...listedValues(listed), namedOrderId]);
+  return accountId === null
+    ? ofGuest(db, [...values, namedOrderId])
+    : ofAccount(db, [...values, namedOrderId]);
 }
 
 function readOrders(text: string | null): KnownOrder[] {
@@ -99,10 +103,11 @@ type StoredOrder = Omit<KnownOrder, "cancelAt" | "heldSince" | "isInPayment"> & 
   heldSince: string | null;
 };
 
-const switchTo = named<{ id: number }>(
+const switchTo = named(
   "switch-order-method",
-  `update shop_order set payment_method_id = $2, cancel_at = coalesce($3::timestamptz, cancel_at)
-   where id = $1 and status in ('notYetReceived', 'rejected') and cancel_at > now()`,
+  `update shop_order
+  set payment_method_id = $2, cancel_at = coalesce($3::timestamptz, cancel_at)
+  where id = $1 and status in ('notYetReceived', 'rejected') and cancel_at > now()`,
 );
 
 /**

@@ -7,13 +7,10 @@ import { addMessages } from "../outbox/outbox-queries.ts";
 import { giveBackLocked } from "../seat/give-back-holdings-queries.ts";
 import { findHoldCounts } from "../seat/hold-limit-queries.ts";
 import { closeOrders, lockOrdersAndLapsed } from "./close-orders-queries.ts";
-import {
-  hasBeenEnrolled,
-  insertOrder,
-  lockHoldingsOf,
-  type NewOrder,
-} from "./insert-order-queries.ts";
+import { insertOrder } from "./insert-order-queries.ts";
+import { hasBeenEnrolled, lockHoldingsOf } from "./order-holdings-queries.ts";
 import { closedMessages } from "./order-messages.ts";
+import type { NewOrder } from "./order-to-write.ts";
 import type { OwnAmount } from "./own-amount/own-amount.ts";
 import { listTakenAmounts, lockAmounts } from "./own-amount/own-amount-queries.ts";
 import { keepTaxBuyer } from "./tax-buyer/tax-buyer.ts";

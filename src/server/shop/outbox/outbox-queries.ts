@@ -1,13 +1,17 @@
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import {
+  columnTypes,
+  named,
+  type RowOf,
+  type StatementParams,
+} from "#server/platform/database/named-statement.ts";
 import type { OutboxMessage } from "./outbox-message.ts";
 
 /** For a larger statement that writes messages along: `values` is the place of their JSON. */
 export const addMessagesOf = (values: string) => `insert into outbox_message (key, kind, payload)
   select key, kind, payload
-    from jsonb_to_recordset(${values}::jsonb) as m (key text, kind text,
-    payload jsonb)
+  from jsonb_to_recordset(${values}::jsonb) as m (key text, kind text, payload jsonb)
   on conflict (key) do nothing`;
 
 const add = named("add-outbox-messages", addMessagesOf("$1"));
@@ -27,47 +31,49 @@ export type Recipient = {
   lang: Language;
   isEmailConfirmed: boolean;
 };
-export type ClaimedMessage = OutboxMessage & {
-  id: number;
-  tries: number;
-  isOld: boolean;
-  recipient: Recipient | null /** By a password or by a company people sign in with. */;
-  hasWayIn: boolean;
-  /** The address is proven, or belongs to a buyer or a staff member. */
-  isKnown: boolean;
-};
 
 /** What a course tells its learners: thousands at once; other mails do not wait behind them. */
-const isPatient = "(key like 'learner:%')";
-const dueOf = (
-  which: string,
-  most: string,
-) => `select id, payload from outbox_message where done_at is null and due_at <= now() and ${which}
-    order by id limit ${most} for update skip locked`;
+const isPatient = "key like 'learner:%'";
+const dueOf = (which: string, most: string) => `
+    select id, payload from outbox_message
+    where done_at is null and due_at <= now() and ${which}
+    order by id
+    limit ${most}
+    for update skip locked`;
 
-const claim = named<ClaimedMessage & { isPatient: boolean }>(
+const claim = named(
   "claim-outbox-messages",
-  `with first as materialized
-    (${dueOf(`not ${isPatient}`, "$1")}), patient as materialized
-    (${dueOf(isPatient, "$3")})
-  update outbox_message o set due_at = now() + make_interval(secs => $2), tries = o.tries + 1
+  `with first as materialized (${dueOf(`not (${isPatient})`, "$1")}),
+  patient as materialized (${dueOf(`(${isPatient})`, "$3")})
+  update outbox_message o
+  set due_at = now() + make_interval(secs => $2), tries = o.tries + 1
   from (select * from first union all select * from patient) due
     left join account a on a.id = (due.payload ->> 'accountId')::bigint and a.erased_at is null
   where o.id = due.id
-  returning o.id, o.key, o.key like 'learner:%' as "isPatient", o.kind, o.payload, o.tries,
+  returning o.id, o.key, o.${isPatient} as "isPatient", o.kind, o.payload, o.tries,
     o.created_at < now() - interval '3 days' as "isOld",
-    case when a.id is not null then jsonb_build_object('email', a.email, 'username', a.username,
-      'firstName', a.first_name, 'lang', a.lang,
-      'isEmailConfirmed', a.email_verified_at is not null)
+    case
+      when a.id is not null then jsonb_build_object('email', a.email, 'username', a.username,
+        'firstName', a.first_name, 'lang', a.lang,
+        'isEmailConfirmed', a.email_verified_at is not null)
       when due.payload ->> 'template' = 'accountErased' then due.payload -> 'data' end as recipient,
-    a.password_hash is not null or exists (select from social_link l
-      where l.account_id = a.id) as "hasWayIn",
-    coalesce(a.email_verified_at is not null or a.is_administrator
-      or a.is_instructor, (due.payload -> 'data' ->> 'isEmailConfirmed')::boolean, false)
-      or exists (select from shop_order p
+    a.password_hash is not null
+      or exists (select from social_link l where l.account_id = a.id) as "hasWayIn",
+    coalesce(a.email_verified_at is not null or a.is_administrator or a.is_instructor,
+      (due.payload -> 'data' ->> 'isEmailConfirmed')::boolean, false)
+      or exists (
+        select from shop_order p
         where p.account_id = a.id and p.status in ('approved', 'refunded')
-        and p.payable_satang > 0) as "isKnown", set_config('synchronous_commit', 'off', true)`,
+          and p.payable_satang > 0) as "isKnown",
+    set_config('synchronous_commit', 'off', true)`,
+  columnTypes<{ recipient: Recipient | null }>(),
 );
+
+/**
+ * `hasWayIn`: by a password or by a company people sign in with. `isKnown`: the address is proven,
+ * or belongs to a buyer or a staff member.
+ */
+export type ClaimedMessage = OutboxMessage & Omit<RowOf<typeof claim>, keyof OutboxMessage>;
 
 type ClaimLimits = { most: number; mostPatient: number; leaseSeconds: number };
 
@@ -79,45 +85,41 @@ export async function claimMessages(
   db: Db,
   { most, mostPatient, leaseSeconds }: ClaimLimits,
 ): Promise<{ claimed: ClaimedMessage[]; isMore: boolean }> {
-  const claimed = (await claim(db, [most, leaseSeconds, mostPatient])).sort(
-    (a, b) => Number(a.isPatient) - Number(b.isPatient) || a.id - b.id,
-  );
+  // What is written under a kind is what the kind carries.
+  const rows = (await claim(db, [most, leaseSeconds, mostPatient])) as ClaimedMessage[];
+  const claimed = rows.sort((a, b) => Number(a.isPatient) - Number(b.isPatient) || a.id - b.id);
   const patient = claimed.filter((message) => message.isPatient).length;
   return { claimed, isMore: patient === mostPatient || claimed.length - patient === most };
 }
-
-/** Without an account: the receiver has just been erased. */
-export type KeptMail = {
-  outboxId: number;
-  accountId: number | null;
-  template: string;
-  recipient: string;
-  subject: string;
-  text: string;
-  html: string;
-};
 
 // NOTE: whom the mails are for is held before the messages, as in the merge of two accounts; the
 // foreign key alone would ask for it last.
 const finish = named(
   "finish-outbox-messages",
   `with given as materialized (
-    select * from jsonb_to_recordset($1::jsonb) as m ("outboxId" bigint, "accountId" bigint,
+    select * from jsonb_to_recordset($1) as m ("outboxId" bigint, "accountId" bigint,
       template text, recipient text, subject text, text text, html text)),
-  people as (select id from account where id = any (array(select "accountId" from given))
-    order by id for key share),
+  people as (
+    select id from account
+    where id = any (array(select "accountId" from given))
+    order by id
+    for key share),
   kept as (
     insert into mail (outbox_id, account_id, template, recipient, subject, text_body, html_body)
     select "outboxId", "accountId", template, recipient, subject, text, html from given
     on conflict (outbox_id) do update
-      set subject = excluded.subject, text_body = excluded.text_body, html_body = excluded.html_body
-      where mail.sent_at is null
-  ), sent as (
-    update mail set sent_at = now() where outbox_id = any($2::bigint[]) and sent_at is null
-  )
+      set subject = excluded.subject, text_body = excluded.text_body,
+        html_body = excluded.html_body
+      where mail.sent_at is null),
+  sent as (
+    update mail set sent_at = now()
+    where outbox_id = any ($2::bigint[]) and sent_at is null)
   update outbox_message set done_at = now()
-    where (select count(*) from people) >= 0 and id = any($3::bigint[]) and done_at is null`,
+  where (select count(*) from people) >= 0 and id = any ($3::bigint[]) and done_at is null`,
 );
+
+/** Without an account: the receiver has just been erased. */
+export type KeptMail = StatementParams<"finish-outbox-messages">[0][number];
 
 /** Stores the written mails, records which were sent, and finishes the messages. */
 export async function finishMessages(
@@ -130,10 +132,11 @@ export async function finishMessages(
 type MessageClaim = Pick<ClaimedMessage, "id" | "tries">;
 const isMine = "id = $1 and tries = $2 and done_at is null";
 
-const hold = named<{ id: number }>(
+const hold = named(
   "hold-outbox-message",
   `update outbox_message set due_at = now() + make_interval(secs => $3)
-    where ${isMine} returning id, set_config('synchronous_commit', 'off', true)`,
+  where ${isMine}
+  returning id, set_config('synchronous_commit', 'off', true)`,
 );
 
 /**
@@ -151,7 +154,7 @@ export async function holdMessage(
 const postpone = named(
   "postpone-outbox-message",
   `update outbox_message set due_at = now() + make_interval(secs => $3), last_error = $4
-    where ${isMine}`,
+  where ${isMine}`,
 );
 
 export async function postponeMessage(

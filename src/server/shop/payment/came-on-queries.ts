@@ -1,14 +1,18 @@
+import type { ProviderId } from "#domain/payment/payment-method.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { named, type RowOf } from "#server/platform/database/named-statement.ts";
 
-type ClaimedDays = { slip: string | null; buyer: Date | null };
-
-const findClaims = named<ClaimedDays>(
+const findClaims = named(
   "find-claimed-days",
-  `select r.transferred_at as buyer, (select max(f.slip_day)::text from payment_report_slip s
-    join stored_file f on f.name = s.file_name where s.report_id = r.id) as slip
-  from payment_report r where r.payment_id = $1 and r.replaced_at is null`,
+  `select r.transferred_at as buyer,
+    (select max(f.slip_day)::text
+      from payment_report_slip s join stored_file f on f.name = s.file_name
+      where s.report_id = r.id) as slip
+  from payment_report r
+  where r.payment_id = $1 and r.replaced_at is null`,
 );
+
+type ClaimedDays = RowOf<typeof findClaims>;
 
 /**
  * The buyer's date of a transfer, and the dates in the codes of the slips; of several slips the
@@ -18,16 +22,17 @@ export async function findClaimedDays(tx: Tx, paymentId: number): Promise<Claime
   return (await findClaims(tx, [paymentId]))[0] ?? { slip: null, buyer: null };
 }
 
-const findEvent = named<{ at: Date | null }>(
+const findEvent = named(
   "find-first-event",
-  `select min(received_at) as at from payment_event
-    where provider_reference = $2 and provider = $1`,
+  `select min(received_at) as at
+  from payment_event
+  where provider_reference = $2 and provider = $1`,
 );
 
 /** The time of the provider's first event about the payment. */
 export async function findFirstEvent(
   tx: Tx,
-  provider: string,
+  provider: ProviderId,
   reference: string,
 ): Promise<Date | null> {
   return (await findEvent(tx, [provider, reference]))[0]?.at ?? null;

@@ -22,13 +22,11 @@ export async function cameOf(
       paidAt === null ? await findClaimedDays(tx, payment.id) : { statement: paidAt },
       order.now,
     );
+  const { provider } = payment;
   const reference = payment.reference ?? outcome.reference;
-  const asksEvent = paidAt === null && payment.provider !== null && reference !== null;
-  return moneyCame(
-    {
-      provider: paidAt,
-      event: asksEvent ? await findFirstEvent(tx, payment.provider ?? "", reference ?? "") : null,
-    },
-    order.now,
-  );
+  const event =
+    paidAt === null && provider !== null && reference !== null
+      ? await findFirstEvent(tx, provider, reference)
+      : null;
+  return moneyCame({ provider: paidAt, event }, order.now);
 }

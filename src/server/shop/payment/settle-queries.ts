@@ -2,13 +2,11 @@ import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { MoneyCame } from "#domain/payment/money-came.ts";
 import type { PaymentState } from "#domain/payment/payment-state.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { named, type StatementParams } from "#server/platform/database/named-statement.ts";
 import type { Settlement } from "./settlement-queries.ts";
 
-export type LedgerPosting = {
-  ledgerAccount: "provider" | "bank" | "sales" | "withholding" | "refund_due" | "write_off";
-  amountSatang: number;
-}[];
+/** What goes onto which accounts of the ledger. */
+export type LedgerPosting = StatementParams<"put-money-aside">[1];
 
 export type AuditNote = {
   actorId: number | null;
@@ -18,14 +16,13 @@ export type AuditNote = {
   requestId: string;
 };
 
-const postLines = `insert into ledger_entry (posting, order_id, payment_id, ledger_account,
-  amount_satang, currency)
-  select posting.id, $2, $1, x.account, x.amount, $3
-    from (select gen_random_uuid() as id) posting,
-    unnest($4::text[], $5::bigint[]) x (account, amount)`;
-
-const writeAudit = `insert into audit_entry (actor_id, actor_role, action, object, detail,
-  request_id) values ($6, $7, $8, 'order:' || $2::bigint, $9::jsonb, $10)`;
+/** For a statement that writes a note along: fields of its parameter, and the note from `x`. */
+export const auditFields = `"actorId" bigint, "actorRole" text, action text, detail jsonb,
+      "requestId" text`;
+export const writeAudit = `insert into audit_entry (actor_id, actor_role, action, object, detail,
+      request_id)
+    select x."actorId", x."actorRole", x.action, 'order:' || x."orderId", x.detail, x."requestId"
+    from x`;
 
 export type Review = {
   kind:
@@ -49,19 +46,34 @@ export type MoneyAside = {
   came: MoneyCame | null;
 };
 
-const writeMoneyAside = named<unknown>(
+const writeMoneyAside = named(
   "put-money-aside",
-  `with settled as (
-    update payment set state = $11, decided_at = now(), paid_on = $16, paid_source = $17,
-      provider_reference = coalesce(provider_reference, $12), next_check_at = null where id = $1),
-  flagged as (update shop_order set needs_review = true, refund_due = refund_due or $13
-    where id = $2),
+  `with x as materialized (
+    select * from jsonb_to_record($1) as x ("paymentId" bigint, "orderId" bigint, state text,
+      reference text, "isDue" boolean, "reviewKind" text, "reviewDetail" jsonb, "paidOn" date,
+      "paidSource" text, currency text, ${auditFields})),
+  settled as (
+    update payment p
+    set state = x.state, decided_at = now(), paid_on = x."paidOn", paid_source = x."paidSource",
+      provider_reference = coalesce(p.provider_reference, x.reference), next_check_at = null
+    from x
+    where p.id = x."paymentId"),
+  flagged as (
+    update shop_order o set needs_review = true, refund_due = o.refund_due or x."isDue"
+    from x
+    where o.id = x."orderId"),
   reviewed as (
-    insert into review_item (kind, order_id, payment_id, detail) values ($14, $2, $1, $15::jsonb)
-      on conflict (kind, payment_id) where payment_id is not null do nothing),
-  posted as (${postLines}),
+    insert into review_item (kind, order_id, payment_id, detail)
+    select x."reviewKind", x."orderId", x."paymentId", x."reviewDetail" from x
+    on conflict (kind, payment_id) where payment_id is not null do nothing),
+  posted as (
+    insert into ledger_entry (posting, order_id, payment_id, ledger_account, amount_satang,
+      currency)
+    select posting.id, x."orderId", x."paymentId", l."ledgerAccount", l."amountSatang", x.currency
+    from (select gen_random_uuid() as id) posting, x,
+      jsonb_to_recordset($2) as l ("ledgerAccount" text, "amountSatang" bigint)),
   noted as (${writeAudit})
-  select 1`,
+  select 1 as done`,
 );
 
 /**
@@ -71,25 +83,20 @@ export async function putMoneyAside(
   tx: Tx,
   { settlement, paymentState, reference, review, currency, posting, audit, came }: MoneyAside,
 ): Promise<void> {
-  const { payment, order } = settlement;
-  const isDue = paymentState === "refund_due";
-  const own = [
-    paymentState,
+  const written = {
+    ...audit,
+    paymentId: settlement.payment.id,
+    orderId: settlement.order.id,
+    state: paymentState,
     reference,
-    isDue,
-    review.kind,
-    JSON.stringify(review.detail),
-    came?.on ?? null,
-    came?.source ?? null,
-  ];
-  await writeMoneyAside(tx, [
-    payment.id,
-    order.id,
+    isDue: paymentState === "refund_due",
+    reviewKind: review.kind,
+    reviewDetail: review.detail,
+    paidOn: came?.on ?? null,
+    paidSource: came?.source ?? null,
     currency,
-    ...postingValues(posting),
-    ...auditValues(audit),
-    ...own,
-  ]);
+  };
+  await writeMoneyAside(tx, [written, posting]);
 }
 
 export type PaymentClosing = {
@@ -102,27 +109,37 @@ export type PaymentClosing = {
   audit: AuditNote;
 };
 
-const writeClosing = named<unknown>(
+const writeClosing = named(
   "close-payment",
-  `with closed as (
-    update payment set state = $3, failure_code = $4, decided_by = $5, decided_at = now(),
-      provider_reference = coalesce(provider_reference, $12),
-      next_check_at = case when provider is not null
-        and ($3 = 'expired' or $4 = 'not_started') then now() + interval '1 minute' end
-    where id = $1),
+  `with x as materialized (
+    select * from jsonb_to_record($1) as x ("paymentId" bigint, "orderId" bigint, state text,
+      "failureCode" text, "decidedBy" bigint, reference text, status text,
+      "cancelAt" timestamptz, "rejectReason" text, ${auditFields})),
+  closed as (
+    update payment p
+    set state = x.state, failure_code = x."failureCode", decided_by = x."decidedBy",
+      decided_at = now(), provider_reference = coalesce(p.provider_reference, x.reference),
+      next_check_at = case
+        when p.provider is not null and (x.state = 'expired' or x."failureCode" = 'not_started')
+        then now() + interval '1 minute' end
+    from x
+    where p.id = x."paymentId"),
   moved as (
-    update shop_order set status = $11, cancel_at = $13,
-      held_since = held_since + ($13 - cancel_at), review_since = case
-      when status = $11 then review_since end,
-      reject_reason = case when status = $11 then reject_reason else $14 end, decided_at = case
-        when $11 = 'rejected' and status <> $11 then now() else decided_at end
-    where id = $2),
+    update shop_order o
+    set status = x.status, cancel_at = x."cancelAt",
+      held_since = o.held_since + (x."cancelAt" - o.cancel_at),
+      review_since = case when o.status = x.status then o.review_since end,
+      reject_reason = case when o.status = x.status then o.reject_reason else x."rejectReason" end,
+      decided_at = case
+        when x.status = 'rejected' and o.status <> x.status then now() else o.decided_at end
+    from x
+    where o.id = x."orderId"),
   refused as (
-    update enrollment set state = 'refused', reason = $14
-      where $11 = 'rejected' and state = 'waiting'
-      and order_line_id in (select id from order_line where order_id = $2)),
+    update enrollment e set state = 'refused', reason = x."rejectReason"
+    from x join order_line l on l.order_id = x."orderId"
+    where x.status = 'rejected' and e.order_line_id = l.id and e.state = 'waiting'),
   noted as (${writeAudit})
-  select 1`,
+  select 1 as done`,
 );
 
 /**
@@ -133,22 +150,25 @@ export async function closePayment(
   tx: Tx,
   { settlement, paymentState, reference, failureCode, decidedBy, order, audit }: PaymentClosing,
 ): Promise<void> {
-  const { payment } = settlement;
-  const values = [
-    payment.id,
-    settlement.order.id,
-    paymentState,
-    failureCode,
-    decidedBy,
-    ...auditValues(audit),
-  ];
-  await writeClosing(tx, [...values, order.status, reference, order.cancelAt, order.rejectReason]);
+  await writeClosing(tx, [
+    {
+      ...audit,
+      ...order,
+      paymentId: settlement.payment.id,
+      orderId: settlement.order.id,
+      state: paymentState,
+      failureCode,
+      decidedBy,
+      reference,
+    },
+  ]);
 }
 
 const writeKept = named(
   "keep-payment-open",
   `update payment set state = $2, provider_reference = coalesce(provider_reference, $3),
-    failure_code = $4 where id = $1`,
+    failure_code = $4
+  where id = $1`,
 );
 
 export type OpenPaymentState = {
@@ -168,8 +188,9 @@ export async function keepPaymentOpen(
 const writeReview = named(
   "open-review-of-payment",
   `with flagged as (update shop_order set needs_review = true where id = $2)
-  insert into review_item (kind, order_id, payment_id, detail) select $3, $2, u.id, $4::jsonb
-    from unnest($1::bigint[]) u (id)
+  insert into review_item (kind, order_id, payment_id, detail)
+  select $3, $2, u.id, $4::jsonb
+  from unnest($1::bigint[]) u (id)
   on conflict (kind, payment_id) where payment_id is not null do nothing`,
 );
 
@@ -179,15 +200,4 @@ export async function openReview(
 ): Promise<void> {
   const { paymentIds, orderId, review } = payments;
   await writeReview(tx, [paymentIds, orderId, review.kind, JSON.stringify(review.detail)]);
-}
-
-function postingValues(posting: LedgerPosting): unknown[] {
-  return [
-    posting.map(({ ledgerAccount }) => ledgerAccount),
-    posting.map(({ amountSatang }) => amountSatang),
-  ];
-}
-
-function auditValues({ actorId, actorRole, action, detail, requestId }: AuditNote): unknown[] {
-  return [actorId, actorRole, action, JSON.stringify(detail), requestId];
 }

@@ -1,66 +1,25 @@
-import type { ItemKind } from "#domain/catalog/catalog-item.ts";
-import type { PlanType, PricingType, TermUnit } from "#domain/catalog/pricing-plan.ts";
-import type { Currency } from "#domain/money/satang.ts";
-import type { OrderStatus } from "#domain/order/order-status.ts";
-import type { PaymentState } from "#domain/payment/payment-state.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
-
-export type LockedOrder = {
-  id: number;
-  token: string;
-  accountId: number;
-  status: OrderStatus;
-  paymentMethodId: number;
-  payableSatang: number;
-  /** The rest that it asks for; null: all of it. */
-  owedSatang: number | null;
-  withholdingSatang: number;
-  currency: Currency;
-  cancelAt: Date;
-  reviewSince: Date | null;
-  /** The database's clock at the beginning of the transaction. */
-  now: Date;
-};
-
-export type LockedPayment = {
-  id: number;
-  provider: string | null;
-  state: PaymentState;
-  reference: string | null;
-  amountSatang: number;
-  currency: Currency;
-};
-
-export type LineToSettle = {
-  id: number;
-  itemId: number;
-  kind: ItemKind;
-  planType: PlanType | null;
-  pricingType: PricingType | null;
-  term: number | null;
-  termUnit: TermUnit | null;
-  holdsSeat: boolean;
-};
-
-export type Settlement = {
-  order: LockedOrder;
-  payment: LockedPayment;
-  lines: LineToSettle[];
-  couponIds: number[];
-};
+import { named, type RowOf } from "#server/platform/database/named-statement.ts";
 
 /** Of `o`, an order that is locked. */
 export const orderColumns = `o.id, o.token, o.account_id as "accountId", o.status,
-  o.payment_method_id as "paymentMethodId", o.payable_satang as "payableSatang",
-  o.owed_satang as "owedSatang", o.withholding_satang as "withholdingSatang", o.currency,
+    o.payment_method_id as "paymentMethodId", o.payable_satang as "payableSatang",
+    o.owed_satang as "owedSatang", o.withholding_satang as "withholdingSatang", o.currency,
     o.cancel_at as "cancelAt", o.review_since as "reviewSince", now()`;
 
-const lockByPayment = named<LockedOrder>(
+const lockByPayment = named(
   "lock-order-of-payment",
-  `select ${orderColumns} from shop_order o where o.id = (select order_id from payment
-    where id = $1) for no key update of o`,
+  `select ${orderColumns}
+  from shop_order o
+  where o.id = (select order_id from payment where id = $1)
+  for no key update of o`,
 );
+
+/**
+ * `owedSatang`: the rest that it asks for; null: all of it. `now`: the database's clock at the
+ * beginning of the transaction.
+ */
+export type LockedOrder = RowOf<typeof lockByPayment>;
 
 /**
  * The order before anything that belongs to it: code that changes an order, its payments, seats or
@@ -70,21 +29,33 @@ export async function lockOrderOfPayment(tx: Tx, paymentId: number): Promise<Loc
   return (await lockByPayment(tx, [paymentId]))[0] ?? null;
 }
 
-type Bought = { lines: LineToSettle[]; couponIds: number[] };
-
-const boughtColumns = `(select coalesce(json_agg(json_build_object('id', l.id, 'itemId', l.item_id,
-  'kind', l.kind, 'planType', l.plan_type, 'pricingType', l.pricing_type,
-        'term', l.term, 'termUnit', l.term_unit, 'holdsSeat', l.holds_seat) order by l.id), '[]')
-      from order_line l where l.order_id = p.order_id) as lines,
-    array(select coupon_id from coupon_use where order_id = p.order_id
+const paymentColumns = `p.provider, p.state, p.provider_reference as reference,
+    p.amount_satang as "amountSatang",
+    (select coalesce(json_agg(json_build_object('id', l.id, 'itemId', l.item_id, 'kind', l.kind,
+        'planType', l.plan_type, 'pricingType', l.pricing_type, 'term', l.term,
+        'termUnit', l.term_unit, 'holdsSeat', l.holds_seat) order by l.id), '[]')
+      from order_line l
+      where l.order_id = p.order_id) as lines,
+    array(
+      select coupon_id from coupon_use
+      where order_id = p.order_id
       order by coupon_id) as "couponIds"`;
 
-const lockPaymentAndLines = named<LockedPayment & Bought>(
+const lockPaymentAndLines = named(
   "lock-payment-with-lines",
-  `select p.id, p.provider, p.state, p.provider_reference as reference,
-    p.amount_satang as "amountSatang", p.currency, ${boughtColumns}
-  from payment p where p.id = $1 for no key update of p`,
+  `select p.id, p.currency, ${paymentColumns}
+  from payment p
+  where p.id = $1
+  for no key update of p`,
 );
+
+type PaymentWithLines = RowOf<typeof lockPaymentAndLines>;
+export type LockedPayment = Omit<PaymentWithLines, "lines" | "couponIds">;
+export type LineToSettle = PaymentWithLines["lines"][number];
+export type Settlement = Pick<PaymentWithLines, "lines" | "couponIds"> & {
+  order: LockedOrder;
+  payment: LockedPayment;
+};
 
 /**
  * NOTE: call this after the order is locked, so that it sees what the former holder of the lock has
@@ -100,19 +71,16 @@ export async function lockPayment(
   return { payment, couponIds, lines };
 }
 
-type FreeRow = LockedOrder &
-  Omit<LockedPayment, "id" | "currency"> &
-  Bought & { paymentId: number; paymentCurrency: Currency };
-
-const lockFree = named<FreeRow>(
+const lockFree = named(
   "lock-free-payments-with-orders",
-  `select ${orderColumns}, p.id as "paymentId", p.provider, p.state,
-    p.provider_reference as reference, p.amount_satang as "amountSatang",
-    p.currency as "paymentCurrency",
-    ${boughtColumns}
-  from payment p join shop_order o on o.id = p.order_id join account a on a.id = o.account_id
-    where p.id = any($1::bigint[]) order by o.id for update of o, p skip locked
-    for no key update of a skip locked`,
+  `select ${orderColumns}, p.id as "paymentId", p.currency as "paymentCurrency", ${paymentColumns}
+  from payment p
+    join shop_order o on o.id = p.order_id
+    join account a on a.id = o.account_id
+  where p.id = any ($1::bigint[])
+  order by o.id
+  for update of o, p skip locked
+  for no key update of a skip locked`,
 );
 
 /**

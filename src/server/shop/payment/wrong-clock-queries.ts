@@ -1,7 +1,5 @@
-import { sql } from "kysely";
 import type { Db } from "#server/platform/database/database.ts";
-
-export type WrongClock = { machine: string; skewMs: number };
+import { named, type RowOf } from "#server/platform/database/named-statement.ts";
 
 /**
  * From so many milliseconds on the owner should set the machine's clock: what it does with others
@@ -9,11 +7,18 @@ export type WrongClock = { machine: string; skewMs: number };
  */
 const noticedMs = 5_000;
 
+const list = named(
+  "list-wrong-clocks",
+  `select name as machine, clock_skew_ms as "skewMs"
+  from shop_node
+  where seen_at > now() - interval '2 minutes' and abs(clock_skew_ms) > ${noticedMs}
+  order by name
+  limit 20`,
+);
+
+export type WrongClock = RowOf<typeof list>;
+
 /** Of the nodes that are there now. */
 export async function listWrongClocks(db: Db): Promise<WrongClock[]> {
-  const { rows } =
-    await sql<WrongClock>`select name as machine, clock_skew_ms as "skewMs" from shop_node
-    where seen_at > now() - interval '2 minutes'
-      and abs(clock_skew_ms) > ${noticedMs} order by name limit 20`.execute(db);
-  return rows;
+  return list(db);
 }

@@ -1,15 +1,14 @@
 import type { Kysely } from "kysely";
-import type { FreeBookType, ItemKind } from "#domain/catalog/catalog-item.ts";
 import type { ItemAccess } from "#domain/enrollment/access-state.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Currency } from "#domain/money/satang.ts";
-import type { VatClass } from "#domain/money/vat.ts";
-import type { MethodLimits, PaymentMethodId } from "#domain/payment/payment-method.ts";
+import type { MethodLimits } from "#domain/payment/payment-method.ts";
 import type { QuotedItem } from "#domain/quote/quote-input.ts";
 import type { PersonType } from "#domain/quote/withholding.ts";
 import type { ShippingAddress } from "#domain/shipping/shipping-address.ts";
 import type { Database } from "#server/platform/database/database-schema.ts";
-import { type MaybePlanRow, planColumns } from "../course/plan-row-queries.ts";
+import type { StatementRow } from "#server/platform/database/named-statement.ts";
+import { planColumns } from "../course/plan-row-queries.ts";
 import { listWantedCoupons } from "../discount/coupon-queries.ts";
 import {
   promotionJson,
@@ -19,7 +18,7 @@ import {
 import { accessText } from "../enrollment/access-queries.ts";
 import { isOfferedMethod } from "../payment/methods/offered-method-queries.ts";
 import { isLapsed, seatsLeft } from "../seat/seats-left-queries.ts";
-import { readPurchase } from "./read-purchase.ts";
+import { hasLine, readPurchase } from "./read-purchase.ts";
 
 type Db = Kysely<Database>;
 
@@ -78,49 +77,22 @@ export type Purchase = {
   lines: PurchaseLine[];
 };
 
-export type PurchaseHead = {
-  now: Date;
-  requires_tax_invoice: boolean | null;
-  tax_person_type: PersonType | null;
-  tier: string | null;
-  method_id: PaymentMethodId | null;
-  minimum_satang: number | null;
-  maximum_satang: number | null;
-  takes_usd: boolean | null;
-  address: ShippingAddress | null;
-  option_id: number | null;
-  fee_satang: number | null;
-  access: string | null;
-  /** Courses of the buyer's own open orders. */
-  own_open: string | null;
-  promotions: string | null;
-  /** The coupons that are wanted. */
-  coupon_ids: number[] | null;
-  cart_promotion_id: number | null;
-  cart_currency: Currency | null;
+type QuoteRow = StatementRow<"load-quote-of-account">;
+export type PurchaseRow = Omit<QuoteRow, "offers" | "plans">;
+type NonNullColumns<Column extends keyof PurchaseRow> = {
+  [Name in Column]: NonNullable<PurchaseRow[Name]>;
 };
-
-type Line = {
-  line_id: number | null;
-  item_id: number;
-  asked_plan_id: number | null;
-  quantity: number;
-  kind: ItemKind | null;
-  title_th: string;
-  title_en: string;
-  is_published: boolean;
-  is_withholdable: boolean;
-  vat_class: VatClass;
-  is_shipped: boolean;
-  free_book_type: FreeBookType | null;
-  free_product_id: number | null;
-  price_satang: number | null;
-  price_usd_cents: number | null;
-  seat_limit: number | null;
-  seats_left: number | null;
-};
-
-export type PurchaseRow = PurchaseHead & Line & MaybePlanRow;
+export type LineRow = PurchaseRow & NonNullColumns<"line_id" | "item_id" | "quantity">;
+export type ItemRow = LineRow &
+  NonNullColumns<
+    | "kind"
+    | "title_th"
+    | "title_en"
+    | "is_published"
+    | "is_withholdable"
+    | "vat_class"
+    | "is_shipped"
+  >;
 
 /**
  * Where the wanted items come from. NOTE: one statement for each, so that the database finds a plan
@@ -128,27 +100,31 @@ export type PurchaseRow = PurchaseHead & Line & MaybePlanRow;
  */
 export type Source = "account" | "guest" | "listed";
 
+const storedCart = `select ci.id as line_id, ci.item_id, ci.plan_id, ci.quantity
+    from cart c join cart_item ci on ci.cart_id = c.id`;
 const askedIn: Record<Source, string> = {
-  account:
-    "select ci.id as line_id, ci.item_id, ci.plan_id, ci.quantity from cart c join cart_item ci on ci.cart_id = c.id where c.account_id = $1",
-  guest:
-    "select ci.id as line_id, ci.item_id, ci.plan_id, ci.quantity from cart c join cart_item ci on ci.cart_id = c.id where c.guest_id = $2",
+  account: `${storedCart} where c.account_id = $1`,
+  guest: `${storedCart} where c.guest_id = $2`,
   listed: `select l.n as line_id, l.item_id, coalesce(l.plan_id, ci.plan_id) as plan_id,
-    coalesce(l.quantity, ci.quantity, 1) as quantity
-    from unnest($8::bigint[], $9::bigint[], $10::int[]) with ordinality as l (item_id, plan_id,
-      quantity, n)
-      left join cart_item ci on ci.cart_id = (select id from cart
-        where account_id = $1 or guest_id = $2) and ci.item_id = l.item_id`,
+      coalesce(l.quantity, ci.quantity, 1) as quantity
+    from unnest($8::bigint[], $9::bigint[], $10::int[]) with ordinality
+        as l (item_id, plan_id, quantity, n)
+      left join cart_item ci on ci.item_id = l.item_id
+        and ci.cart_id = (select id from cart where account_id = $1 or guest_id = $2)`,
 };
 
 /** The promotions that could take something off. */
-const promotionsOfAsked = `(select json_agg(${promotionJson("p", "to_json(found.item_ids)")})::text
-    from (select pi.promotion_id, array_agg(distinct pi.item_id) as item_ids from asked
-      join promotion_item pi on pi.item_id = asked.item_id group by 1
-      union all select a.id, '{}' from promotion a
+const promotionsOfAsked = `(
+      select json_agg(${promotionJson("p", "to_json(found.item_ids)")})::text
+      from (
+        select pi.promotion_id, array_agg(distinct pi.item_id) as item_ids
+        from asked join promotion_item pi on pi.item_id = asked.item_id
+        group by 1
+        union all
+        select a.id, '{}' from promotion a
         where a.is_for_all and exists (select from asked)) found
-      join promotion p on p.id = found.promotion_id and p.is_enabled
-        and (p.ends_at is null or p.ends_at > now()))`;
+        join promotion p on p.id = found.promotion_id and p.is_enabled
+          and (p.ends_at is null or p.ends_at > now()))`;
 
 /**
  * One row for each line, the head on every one of them; one row without a line for an empty cart.
@@ -159,22 +135,23 @@ export function purchaseStatement(source: Source, more = ""): string {
     asked as (${askedIn[source]})
   select now() as now, a.requires_tax_invoice, a.tax_person_type, a.tier, m.id as method_id,
     m.minimum_satang, m.maximum_satang, m.takes_usd, o.id as option_id, o.fee_satang,
-    case when s.id is not null then json_build_object('name', s.name, 'firstName', s.first_name,
-      'lastName', s.last_name, 'telephone', s.phone, 'address', s.address,
-      'subDistrict', s.sub_district, 'district', s.district, 'province', s.province, 'postcode',
-        s.postcode, 'taxId', s.tax_id) end as address,
+    case when s.id is not null then json_build_object('name', s.name,
+      'firstName', s.first_name, 'lastName', s.last_name, 'telephone', s.phone,
+      'address', s.address, 'subDistrict', s.sub_district, 'district', s.district,
+      'province', s.province, 'postcode', s.postcode, 'taxId', s.tax_id) end as address,
     ${accessText("$1")} as access, ${more}
-    (select json_agg(json_build_array(h.item_id, h.order_id,
-      h.holds_seat, not (${isLapsed("w")})))::text
+    (select json_agg(json_build_array(h.item_id, h.order_id, h.holds_seat,
+        not (${isLapsed("w")})))::text
       from order_line h join shop_order w on w.id = h.order_id
-        where h.account_id = $1 and h.is_open and h.kind = 'course') as own_open,
-    ${promotionsOfAsked} as promotions, coalesce($7::bigint[], (select coupon_ids
-      from own)) as coupon_ids, (select promotion_id
-      from own) as cart_promotion_id, (select currency from own) as cart_currency,
-    asked.line_id, asked.item_id, asked.plan_id as asked_plan_id, asked.quantity, i.kind,
-      i.title_th, i.title_en, i.is_published, i.is_withholdable, i.vat_class, i.is_shipped,
-    i.free_book_type, i.free_product_id, i.price_satang, i.price_usd_cents, i.seat_limit,
-      ${seatsLeft("i", "$1")} as seats_left, ${planColumns}
+      where h.account_id = $1 and h.is_open and h.kind = 'course') as own_open,
+    ${promotionsOfAsked} as promotions,
+    coalesce($7::bigint[], (select coupon_ids from own)) as coupon_ids,
+    (select promotion_id from own) as cart_promotion_id,
+    (select currency from own) as cart_currency, asked.line_id, asked.item_id,
+    asked.plan_id as asked_plan_id, asked.quantity, i.kind, i.title_th, i.title_en,
+    i.is_published, i.is_withholdable, i.vat_class, i.is_shipped, i.free_book_type,
+    i.free_product_id, i.price_satang, i.price_usd_cents, i.seat_limit,
+    ${seatsLeft("i", "$1")} as seats_left, ${planColumns}
   from (values ($1::bigint, $2::bigint)) as caller (account_id, guest_id)
     left join account a on a.id = $1 and a.is_student
     left join payment_method m on m.id = coalesce($3, (select payment_method_id from own))
@@ -188,37 +165,27 @@ export function purchaseStatement(source: Source, more = ""): string {
   order by asked.line_id`;
 }
 
-export function sourceOf({ listed, accountId }: PurchaseChoices): Source {
-  if (listed !== null) return "listed";
-  return accountId === null ? "guest" : "account";
-}
-
+/** The first parameters of a statement of each source. */
 export function purchaseValues({
   accountId,
   guestId,
-  listed,
   methodId,
   addressId,
   optionId,
   offeredMethods,
   couponIds,
-}: PurchaseChoices): unknown[] {
-  const choices = [
-    accountId,
-    guestId,
-    methodId,
-    addressId,
-    optionId,
-    [...offeredMethods],
-    couponIds,
-  ];
-  if (listed === null) return choices;
+}: PurchaseChoices) {
+  const choices = [accountId, guestId, methodId, addressId, optionId] as const;
+  return [...choices, [...offeredMethods], couponIds] as const;
+}
+
+/** The ones that follow where items are listed. */
+export function listedValues(listed: readonly ListedItem[]) {
   return [
-    ...choices,
     listed.map(({ itemId }) => itemId),
     listed.map(({ planId }) => planId),
     listed.map(({ quantity }) => quantity),
-  ];
+  ] as const;
 }
 
 /** Coupons are asked about apart, so that a cart without any pays nothing for them. */
@@ -228,7 +195,7 @@ export async function toPurchase(
   rows: readonly PurchaseRow[],
 ): Promise<Purchase> {
   const wanted = rows[0]?.coupon_ids ?? [];
-  const itemIds = rows.flatMap(({ line_id, item_id }) => (line_id === null ? [] : [item_id]));
+  const itemIds = rows.filter(hasLine).map(({ item_id }) => item_id);
   const coupons =
     wanted.length === 0
       ? []

@@ -1,14 +1,24 @@
-import type { ItemKind } from "#domain/catalog/catalog-item.ts";
 import { hasPlan, toPlan } from "../course/plan-row-queries.ts";
 import { readPromotions, type StoredCouponChoice } from "../discount/discount-rule-queries.ts";
 import { readAccess } from "../enrollment/access-queries.ts";
 import type {
+  ItemRow,
+  LineRow,
   Purchase,
-  PurchaseHead,
   PurchaseItem,
   PurchaseLine,
   PurchaseRow,
 } from "./purchase-queries.ts";
+
+/** The one row of an empty cart has no line. */
+export function hasLine(row: PurchaseRow): row is LineRow {
+  return row.line_id !== null;
+}
+
+/** An item that is no longer sold has none of its columns. */
+function hasItem(row: LineRow): row is ItemRow {
+  return row.kind !== null;
+}
 
 /** The purchase as its rows have it. The first row carries what is not a line. */
 export function readPurchase(
@@ -44,9 +54,7 @@ export function readPurchase(
     cartPromotionId: head.cart_promotion_id,
     cartCurrency: head.cart_currency ?? "THB",
     coupons,
-    lines: oneLineEach(
-      rows.flatMap((row) => (row.line_id === null ? [] : [toLine(row, row.line_id, ownOpen)])),
-    ),
+    lines: oneLineEach(rows.filter(hasLine).map((row) => toLine(row, ownOpen))),
   };
 }
 
@@ -75,7 +83,7 @@ function toBuyer({
   tier,
   access,
   now,
-}: PurchaseHead): Purchase["buyer"] {
+}: PurchaseRow): Purchase["buyer"] {
   if (requires_tax_invoice === null || tax_person_type === null) return null;
   return {
     requiresTaxInvoice: requires_tax_invoice,
@@ -96,11 +104,11 @@ function readOwnOpen(text: string | null): OwnOpen {
   );
 }
 
-function toLine(row: PurchaseRow, lineId: number, ownOpen: OwnOpen): PurchaseLine {
-  const { item_id: itemId, asked_plan_id: planId, quantity } = row;
+function toLine(row: LineRow, ownOpen: OwnOpen): PurchaseLine {
+  const { line_id: lineId, item_id: itemId, asked_plan_id: planId, quantity } = row;
   const open = ownOpen.get(itemId);
   const holdsSeat = open?.isLive === true && open.holdsSeat;
-  const item = row.kind === null ? null : toItem(row, row.kind, holdsSeat);
+  const item = hasItem(row) ? toItem(row, holdsSeat) : null;
   return {
     lineId,
     itemId,
@@ -116,10 +124,10 @@ function toLine(row: PurchaseRow, lineId: number, ownOpen: OwnOpen): PurchaseLin
  * A seat that the buyer's own open order holds is free for the buyer, whatever other student waits
  * for one.
  */
-function toItem(row: PurchaseRow, kind: ItemKind, holdsSeat: boolean): PurchaseItem {
+function toItem(row: ItemRow, holdsSeat: boolean): PurchaseItem {
   return {
     id: row.item_id,
-    kind,
+    kind: row.kind,
     title: { th: row.title_th, en: row.title_en },
     isPublished: row.is_published,
     isWithholdable: row.is_withholdable,

@@ -12,7 +12,7 @@ const freeSeats = named(
     where c.id = w.item_id`,
 );
 
-const endOrder = named<{ itemId: number }>(
+const endOrder = named(
   "refund-order",
   `with ended as (
     update enrollment set state = 'revoked', reason = $2

@@ -2,7 +2,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 import type { AuditNote, LedgerPosting } from "../payment/settle-queries.ts";
 
-const sumGone = named<{ satang: number }>(
+const sumGone = named(
   "sum-withheld-gone",
   `select coalesce(sum(withholding_satang), 0)::bigint as satang from refund
     where order_id = $1 and state = 'confirmed' and is_of_sale`,
@@ -34,37 +34,27 @@ const post = named(
   "post-refund",
   `insert into ledger_entry (posting, order_id, payment_id, refund_id, ledger_account,
     amount_satang, currency)
-  select posting.id, $1, $2, $3, x.account, x.amount, $4
-    from (select gen_random_uuid() as id) posting,
-    unnest($5::text[], $6::bigint[]) x (account, amount)
-  where x.amount <> 0`,
+  select posting.id, x."orderId", x."paymentId", x."refundId", l."ledgerAccount",
+    l."amountSatang", x.currency
+  from (select gen_random_uuid() as id) posting,
+    jsonb_to_record($1) as x ("orderId" bigint, "paymentId" bigint, "refundId" bigint,
+      currency text),
+    jsonb_to_recordset($2) as l ("ledgerAccount" text, "amountSatang" bigint)
+  where l."amountSatang" <> 0`,
 );
 
-export async function writePosting(
-  tx: Tx,
-  { orderId, paymentId, refundId, currency, posting }: Books,
-): Promise<void> {
-  const accounts = posting.map(({ ledgerAccount }) => ledgerAccount);
-  await post(tx, [
-    orderId,
-    paymentId,
-    refundId,
-    currency,
-    accounts,
-    posting.map(({ amountSatang }) => amountSatang),
-  ]);
+export async function writePosting(tx: Tx, { posting, ...books }: Books): Promise<void> {
+  await post(tx, [books, posting]);
 }
 
-const note = named(
+const insertNote = named(
   "note-refund",
   `insert into audit_entry (actor_id, actor_role, action, object, detail, request_id)
-    values ($2, $3, $4, 'order:' || $1::bigint, $5::jsonb, $6)`,
+  select x."actorId", x."actorRole", x.action, 'order:' || x."orderId", x.detail, x."requestId"
+  from jsonb_to_record($1) as x ("orderId" bigint, "actorId" bigint, "actorRole" text,
+    action text, detail jsonb, "requestId" text)`,
 );
 
-export async function writeNote(
-  tx: Tx,
-  orderId: number,
-  { actorId, actorRole, action, detail, requestId }: AuditNote,
-): Promise<void> {
-  await note(tx, [orderId, actorId, actorRole, action, JSON.stringify(detail), requestId]);
+export async function writeNote(tx: Tx, orderId: number, note: AuditNote): Promise<void> {
+  await insertNote(tx, [{ ...note, orderId }]);
 }

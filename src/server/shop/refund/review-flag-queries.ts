@@ -24,7 +24,7 @@ export async function resolveReviewsOfPayment(
   await resolveAll(tx, [paymentId, resolution, accountId, note, which?.isOver ?? null]);
 }
 
-const findOpen = named<{ kind: ReviewKind }>(
+const findOpen = named(
   "find-open-review",
   "select kind from review_item where id = $1 and payment_id = $2 and resolved_at is null",
 );
@@ -64,13 +64,14 @@ const flag = named(
   where id = $1`,
 );
 
-const letGo = named<{ id: number }>(
+const letGo = named(
   "let-reviewed-order-go-on",
   `update shop_order o set status = 'notYetReceived', review_since = null
-    where id = $1 and status = 'pending' and not needs_review
-    and not exists (select from payment p
+  where id = $1 and status = 'pending' and not needs_review
+    and not exists (
+      select from payment p
       where p.order_id = o.id and p.state in ('created', 'requires_action', 'pending', 'unknown'))
-      returning id`,
+  returning id`,
 );
 
 /**

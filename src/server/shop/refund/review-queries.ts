@@ -1,28 +1,22 @@
-import type { ReviewKind } from "#domain/payment/payment-review.ts";
 import type { ReturnedAnswer } from "#domain/payment/reconciliation.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { named, type RowOf } from "#server/platform/database/named-statement.ts";
 import type { ReviewResolution } from "./review-flag-queries.ts";
 
-export type OpenReview = {
-  id: number;
-  kind: ReviewKind;
-  orderId: number | null;
-  paymentId: number | null;
-  resolvedAt: Date | null;
-};
-
-const find = named<OpenReview>(
+const find = named(
   "find-review",
   `select id, kind, order_id as "orderId", payment_id as "paymentId", resolved_at as "resolvedAt"
-    from review_item where id = $1`,
+  from review_item
+  where id = $1`,
 );
+
+export type OpenReview = RowOf<typeof find>;
 
 export async function findReview(db: Db, reviewId: number): Promise<OpenReview | null> {
   return (await find(db, [reviewId]))[0] ?? null;
 }
 
-const lockOrder = named<{ id: number; accountId: number }>(
+const lockOrder = named(
   "lock-order-of-review",
   `select o.id, o.account_id as "accountId" from shop_order o where o.id = $1 for no key update`,
 );
@@ -34,7 +28,7 @@ export async function lockOrderOfReview(
   return (await lockOrder(tx, [orderId]))[0] ?? null;
 }
 
-const resolveOne = named<{ id: number }>(
+const resolveOne = named(
   "resolve-review",
   `update review_item set resolved_at = now(), resolution = $2, resolved_by = $3, note = $4
     where id = $1 and resolved_at is null returning id`,
@@ -49,7 +43,7 @@ export async function resolveReview(
   return (await resolveOne(tx, [reviewId, resolution, accountId, note])).length === 1;
 }
 
-const others = named<{ many: number }>(
+const others = named(
   "count-open-reviews",
   "select count(*) as many from review_item where payment_id = $1 and resolved_at is null",
 );
@@ -58,31 +52,25 @@ export async function countOpenReviews(tx: Tx, paymentId: number): Promise<numbe
   return (await others(tx, [paymentId]))[0]?.many ?? 0;
 }
 
-export type ProviderReturn = {
-  paymentId: number;
-  provider: string;
-  reference: string;
-  oursSatang: number;
-  theirsSatang: number;
-  isChargeback: boolean;
-  /** The provider has not said how much of that went back. */
-  isUnsized: boolean;
-  currency: string;
-  /** The sum refunded through the provider, by our ledger. */
-  returnedThereSatang: number;
-};
-
-const findGone = named<ProviderReturn>(
+const findGone = named(
   "find-returned-at-provider",
   `select b.payment_id as "paymentId", b.provider, b.reference, b.ours_satang as "oursSatang",
     b.theirs_satang as "theirsSatang", b.is_chargeback as "isChargeback",
     b.is_unsized as "isUnsized", b.currency,
-    coalesce((select sum(r.amount_satang) from refund r
-      where r.payment_id = b.payment_id and r.state = 'confirmed' and r.way <> 'bank'),
-      0)::bigint as "returnedThereSatang"
-  from provider_break b where b.id = $1 and b.kind = 'refunded_there' and b.payment_id is not null
+    coalesce((
+      select sum(r.amount_satang) from refund r
+      where r.payment_id = b.payment_id and r.state = 'confirmed' and r.way <> 'bank'), 0)::bigint
+      as "returnedThereSatang"
+  from provider_break b
+  where b.id = $1 and b.kind = 'refunded_there' and b.payment_id is not null
     and b.closed_at is null`,
 );
+
+/**
+ * `isUnsized`: the provider has not said how much of that went back. `returnedThereSatang`: the sum
+ * refunded through the provider, by our ledger.
+ */
+export type ProviderReturn = RowOf<typeof findGone>;
 
 /**
  * An open difference that says that money went back at the provider. NOTE: what it says counts only
@@ -92,7 +80,7 @@ export async function findReturned(tx: Tx, breakId: number): Promise<ProviderRet
   return (await findGone(tx, [breakId]))[0] ?? null;
 }
 
-const answer = named<{ id: number }>(
+const answer = named(
   "answer-break",
   `update provider_break set closed_at = now(), closed_by = $2, note = $3, answer = $4
     where id = $1 and closed_at is null returning id`,
@@ -108,7 +96,7 @@ export async function answerBreak(
     throw new Error(`difference ${breakId} was answered beside its order's lock`);
 }
 
-const lockOrderOfOne = named<{ id: number; accountId: number }>(
+const lockOrderOfOne = named(
   "lock-order-of-break",
   `select o.id, o.account_id as "accountId" from shop_order o
     where o.id = (select order_id from provider_break where id = $1) for no key update`,
@@ -122,7 +110,7 @@ export async function lockOrderOfBreak(
   return (await lockOrderOfOne(tx, [breakId]))[0] ?? null;
 }
 
-const close = named<{ id: number; orderId: number | null; reference: string; provider: string }>(
+const close = named(
   "close-break",
   `update provider_break set closed_at = now(), closed_by = $2, note = $3
     where id = $1 and closed_at is null returning id, order_id as "orderId", reference, provider`,
@@ -137,7 +125,7 @@ export async function closeBreak(
   return (await close(tx, [breakId, accountId, note]))[0] ?? null;
 }
 
-const isThere = named<{ id: number }>("find-break", "select id from provider_break where id = $1");
+const isThere = named("find-break", "select id from provider_break where id = $1");
 
 export async function isBreak(db: Db | Tx, breakId: number): Promise<boolean> {
   return (await isThere(db, [breakId])).length === 1;

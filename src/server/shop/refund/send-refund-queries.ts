@@ -1,42 +1,34 @@
-import type { PaymentMethodId, ProviderId } from "#domain/payment/payment-method.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { leaseSeconds } from "#server/platform/database/lease.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { named, type RowOf } from "#server/platform/database/named-statement.ts";
 
-/** A refund with what telling its provider needs. */
-export type RefundToSend = {
-  id: number;
-  paymentId: number;
-  refundKey: string;
-  amountSatang: number;
-  reason: string;
-  tries: number;
-  provider: ProviderId | null;
-  reference: string | null;
-  orderToken: string;
-  methodId: PaymentMethodId;
-  paidSatang: number;
-  startedAt: Date;
-  now: Date;
-  /** No other refund of this payment was ever sent. */
-  isOnly: boolean;
-};
-
-const claim = named<RefundToSend>(
+const claim = named(
   "claim-refunds",
-  `update refund r set state = 'sent', tries = r.tries + 1, next_try_at = clock_timestamp() + interval '${leaseSeconds} seconds'
+  `update refund r
+  set state = 'sent', tries = r.tries + 1,
+    next_try_at = clock_timestamp() + interval '${leaseSeconds} seconds'
   from payment p join shop_order o on o.id = p.order_id
   where p.id = r.payment_id and r.id in (
-    select id from refund where next_try_at <= clock_timestamp() and ($1::bigint is null or id = $1)
-      order by next_try_at limit $2 for update skip locked)
+    select id from refund
+    where next_try_at <= clock_timestamp() and ($1::bigint is null or id = $1)
+    order by next_try_at
+    limit $2
+    for update skip locked)
   returning r.id, r.payment_id as "paymentId", r.wish_id as "refundKey",
     r.amount_satang as "amountSatang", r.reason, r.tries, p.provider,
-    p.provider_reference as reference,
-    o.token as "orderToken", p.payment_method_id as "methodId", p.amount_satang as "paidSatang",
-      p.created_at as "startedAt", clock_timestamp() as now,
-    not exists (select from refund other
+    p.provider_reference as reference, o.token as "orderToken",
+    p.payment_method_id as "methodId", p.amount_satang as "paidSatang",
+    p.created_at as "startedAt", clock_timestamp() as now,
+    not exists (
+      select from refund other
       where other.payment_id = r.payment_id and other.id <> r.id) as "isOnly"`,
 );
+
+/**
+ * A refund with what telling its provider needs. `isOnly`: no other refund of this payment was ever
+ * sent.
+ */
+export type RefundToSend = RowOf<typeof claim>;
 
 /**
  * From here on the provider may have heard of it. Should this process die, the turn comes again.
@@ -48,9 +40,11 @@ export async function claimRefunds(
   return "id" in which ? claim(db, [which.id, 1]) : claim(db, [null, which.most]);
 }
 
-const hold = named<{ id: number }>(
+const hold = named(
   "hold-refund",
-  `update refund set next_try_at = clock_timestamp() + interval '${leaseSeconds} seconds' where id = $1 and tries = $2 and state = 'sent' returning id`,
+  `update refund set next_try_at = clock_timestamp() + interval '${leaseSeconds} seconds'
+  where id = $1 and tries = $2 and state = 'sent'
+  returning id`,
 );
 
 /** Directly before the money moves: false where the turn has gone to another process. */
@@ -64,7 +58,8 @@ export async function holdRefund(
 const postpone = named(
   "postpone-refund",
   `update refund set next_try_at = clock_timestamp() + $2 * interval '1 millisecond',
-    reference = coalesce($3, reference) where id = $1 and tries = $4 and state = 'sent'`,
+    reference = coalesce($3, reference)
+  where id = $1 and tries = $4 and state = 'sent'`,
 );
 
 type Wait = { pauseMs: number; reference: string | null };

@@ -24,14 +24,15 @@ function bahtOf(satang: number): number {
   return Math.min(Math.floor(satang / 100), 2 ** 31 - 1);
 }
 
-const listTaken = named<{ amount: number }>(
+const listTaken = named(
   "list-taken-amounts",
   `select payable_satang as amount from shop_order
-     where status in ('notYetReceived', 'pending', 'rejected') and payment_method_id = 1
-       and payable_satang between $1 and $2
-   union select payable_satang from shop_order
-     where status in ('notYetReceived', 'pending', 'rejected') and satang_off > 0
-     and payable_satang between $1 and $2`,
+  where status in ('notYetReceived', 'pending', 'rejected') and payment_method_id = 1
+    and payable_satang between $1 and $2
+  union
+  select payable_satang from shop_order
+  where status in ('notYetReceived', 'pending', 'rejected') and satang_off > 0
+    and payable_satang between $1 and $2`,
 );
 
 /**

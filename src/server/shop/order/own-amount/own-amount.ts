@@ -2,8 +2,8 @@ import { bankTransferId } from "#domain/payment/payment-method.ts";
 import { chooseSatangOff, mostOffFrom } from "#domain/quote/own-amount.ts";
 import { quoteFrom } from "#domain/quote/quote-facts.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
-import type { NewOrder } from "../insert-order-queries.ts";
 import type { PricedOrder } from "../new-order.ts";
+import type { NewOrder } from "../order-to-write.ts";
 
 /**
  * An order that gets a unique amount: the range of its price, and the write with an amount that is

@@ -1,86 +1,76 @@
-import { type SqlBool, sql } from "kysely";
-import type { TaxBuyer } from "#domain/account/tax/tax-buyer.ts";
-import type { TaxPersonType } from "#domain/account/tax/tax-details.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
+import { named, type RowOf } from "#server/platform/database/named-statement.ts";
 
-export type AccountTaxDetails = {
-  personType: TaxPersonType;
-  nameOne: string;
-  nameTwo: string;
-  taxIdSealed: Buffer | null;
-  address: string;
-  postcode: string;
-};
+const findWanted = named(
+  "find-wanted-tax-details",
+  `select tax_person_type as "personType", tax_name_one as "nameOne", tax_name_two as "nameTwo",
+    tax_id_sealed as "taxIdSealed", tax_address as address, tax_postcode as postcode
+  from account
+  where id = $1 and requires_tax_invoice and tax_name_one <> ''`,
+);
+
+export type AccountTaxDetails = RowOf<typeof findWanted>;
 
 /** Null: the person wants no paper in a name. */
 export async function findWantedDetails(
   tx: Tx,
   accountId: number,
 ): Promise<AccountTaxDetails | null> {
-  const found = await tx
-    .selectFrom("account")
-    .select([
-      ...([
-        "tax_person_type as personType",
-        "tax_name_one as nameOne",
-        "tax_name_two as nameTwo",
-        "tax_id_sealed as taxIdSealed",
-      ] as const),
-      ...(["tax_address as address", "tax_postcode as postcode"] as const),
-    ])
-    .where("id", "=", accountId)
-    .where("requires_tax_invoice", "=", true)
-    .where("tax_name_one", "<>", "")
-    .executeTakeFirst();
-  return found ?? null;
+  return (await findWanted(tx, [accountId]))[0] ?? null;
 }
+
+const lockUnpaid = named(
+  "lock-unpaid-order",
+  `select id from shop_order
+  where id = $1 and status in ('notYetReceived', 'rejected')
+  for no key update`,
+);
 
 /** False if the order can no longer be changed. */
 export async function lockUnpaidOrder(tx: Tx, orderId: number): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    select id from shop_order
-      where id = ${orderId} and status in ('notYetReceived', 'rejected')
-      for no key update`.execute(tx);
-  return rows.length > 0;
+  return (await lockUnpaid(tx, [orderId])).length > 0;
 }
 
-export type OrderTaxBuyer = TaxBuyer & {
-  taxIdSealed: Buffer | null;
-  address: string;
-  postcode: string;
-};
+const list = named(
+  "list-tax-buyers",
+  `select order_id as "orderId", person_type as "personType", name, branch,
+    tax_id_sealed as "taxIdSealed", address, postcode
+  from order_tax_buyer
+  where order_id = any ($1::bigint[])`,
+);
 
-export async function writeTaxBuyer(tx: Tx, orderId: number, buyer: OrderTaxBuyer): Promise<void> {
-  const { personType, name, branch, taxIdSealed, address, postcode } = buyer;
-  const values = {
-    person_type: personType,
-    name,
-    branch,
-    tax_id_sealed: taxIdSealed,
-    address,
-    postcode,
-  };
-  await tx
-    .insertInto("order_tax_buyer")
-    .values({ order_id: orderId, ...values })
-    .onConflict((conflict) => conflict.column("order_id").doUpdateSet(values))
-    .execute();
+export type OrderTaxBuyer = Omit<RowOf<typeof list>, "orderId">;
+
+const write = named(
+  "write-tax-buyer",
+  `insert into order_tax_buyer (order_id, person_type, name, branch, tax_id_sealed, address,
+    postcode)
+  select x."orderId", x."personType", x.name, x.branch, $2, x.address, x.postcode
+  from jsonb_to_record($1) as x ("orderId" bigint, "personType" text, name text, branch text,
+    address text, postcode text)
+  on conflict (order_id) do update
+    set person_type = excluded.person_type, name = excluded.name, branch = excluded.branch,
+      tax_id_sealed = excluded.tax_id_sealed, address = excluded.address,
+      postcode = excluded.postcode`,
+);
+
+export async function writeTaxBuyer(
+  tx: Tx,
+  orderId: number,
+  { taxIdSealed, ...buyer }: OrderTaxBuyer,
+): Promise<void> {
+  await write(tx, [{ ...buyer, orderId }, taxIdSealed]);
 }
+
+const remove = named("delete-tax-buyer", "delete from order_tax_buyer where order_id = $1");
 
 export async function deleteTaxBuyer(tx: Tx, orderId: number): Promise<void> {
-  await tx.deleteFrom("order_tax_buyer").where("order_id", "=", orderId).execute();
+  await remove(tx, [orderId]);
 }
 
 export async function listTaxBuyers(
   db: Db,
   orderIds: readonly number[],
-): Promise<(OrderTaxBuyer & { orderId: number })[]> {
-  return db
-    .selectFrom("order_tax_buyer")
-    .select([
-      ...(["order_id as orderId", "person_type as personType", "name", "branch"] as const),
-      ...(["tax_id_sealed as taxIdSealed", "address", "postcode"] as const),
-    ])
-    .where(sql<SqlBool>`order_id = any (${orderIds}::bigint[])`)
-    .execute();
+): Promise<RowOf<typeof list>[]> {
+  return list(db, [orderIds]);
 }

@@ -11,14 +11,7 @@ export type AccessFacts = Pick<TermFacts, "currentEnd"> & {
   /** They have the course now, until a day: not on trial. */
   isOwned: boolean;
 };
-type Row = Omit<AccessFacts, "currentEnd"> & {
-  many: number;
-  endless: boolean | null;
-  waits: boolean | null;
-  endsAt: Date | null;
-};
-
-const list = named<Row>(
+const list = named(
   "list-access-to-go-on-from",
   `select l.id as "lineId",
     json_build_object('kind', l.clock, 'days', l.clock_days, 'date', l.clock_date) as clock,
@@ -26,14 +19,15 @@ const list = named<Row>(
     a.many, a.endless, a.waits, a.ends_at as "endsAt", a.owned as "isOwned"
   from order_line l, lateral (
     select count(*)::int as many,
-      bool_or(e.ends_at is null and e.paused_end is null and e.waits_for is distinct
-      from 'lessons') as endless,
+      bool_or(e.ends_at is null and e.paused_end is null
+        and e.waits_for is distinct from 'lessons') as endless,
       bool_or(e.waits_for = 'lessons') as waits,
-        max(coalesce(e.ends_at, e.paused_end + (now() - e.paused_at))) as ends_at,
+      max(coalesce(e.ends_at, e.paused_end + (now() - e.paused_at))) as ends_at,
       coalesce(bool_or(e.ends_at > now() and g.plan_type is distinct from 'trial'), false) as owned
     from enrollment e left join order_line g on g.id = e.order_line_id
-      where e.account_id = l.account_id and e.item_id = l.item_id and e.state = 'active') a
-  where l.order_id = any ($1::bigint[]) and l.kind = 'course' order by l.id`,
+    where e.account_id = l.account_id and e.item_id = l.item_id and e.state = 'active') a
+  where l.order_id = any ($1::bigint[]) and l.kind = 'course'
+  order by l.id`,
 );
 
 /**

@@ -2,7 +2,7 @@ import type { AccessTerm } from "#domain/enrollment/access-term.ts";
 import type { MoneyCame } from "#domain/payment/money-came.ts";
 import type { AcceptedSum } from "#domain/payment/partial-payment.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { named, type RowOf } from "#server/platform/database/named-statement.ts";
 import { startOnPublishing } from "#server/shop/enrollment/start-clocks.ts";
 import type { OutboxMessage } from "#server/shop/outbox/outbox-message.ts";
 import { addMessagesOf } from "#server/shop/outbox/outbox-queries.ts";
@@ -12,16 +12,24 @@ import type { Settlement } from "../settlement-queries.ts";
 
 const takeHeld = named(
   "take-held-seats",
-  `with wanted as (select item_id, count(*)::int as seats from order_line
-    where order_id = any($1::bigint[]) and holds_seat group by item_id),
-    moved as (update catalog_item c
-      set seats_held = c.seats_held - w.seats, seats_taken = c.seats_taken + w.seats from wanted w
-      where c.id = w.item_id),
-    used as (update coupon_use set state = 'redeemed'
-      where order_id = any($1::bigint[]) and state = 'reserved' returning coupon_id),
-    counted as (select coupon_id, count(*)::int as uses from used group by coupon_id)
-  update coupon c set uses_held = c.uses_held - n.uses, uses_redeemed = c.uses_redeemed + n.uses
-    from counted n where c.id = n.coupon_id`,
+  `with wanted as (
+    select item_id, count(*)::int as seats from order_line
+    where order_id = any ($1::bigint[]) and holds_seat
+    group by item_id),
+  moved as (
+    update catalog_item c
+    set seats_held = c.seats_held - w.seats, seats_taken = c.seats_taken + w.seats
+    from wanted w
+    where c.id = w.item_id),
+  used as (
+    update coupon_use set state = 'redeemed'
+    where order_id = any ($1::bigint[]) and state = 'reserved'
+    returning coupon_id),
+  counted as (select coupon_id, count(*)::int as uses from used group by coupon_id)
+  update coupon c
+  set uses_held = c.uses_held - n.uses, uses_redeemed = c.uses_redeemed + n.uses
+  from counted n
+  where c.id = n.coupon_id`,
 );
 
 /**
@@ -81,7 +89,7 @@ export type Approval = {
   messages: OutboxMessage[];
 };
 
-const writeApprovals = named<ClosedReport>(
+const writeApprovals = named(
   "approve-orders",
   `with a as materialized (
     select *, gen_random_uuid() as posting
@@ -92,25 +100,30 @@ const writeApprovals = named<ClosedReport>(
         actor_id, actor_role, action, detail, request_id,
         received, over, forgiven, forgiven_reason, paid_on, paid_source)),
   paid as (
-    update payment p set state = a.payment_state, evidence = a.evidence, decided_by = a.decided_by,
+    update payment p
+    set state = a.payment_state, evidence = a.evidence, decided_by = a.decided_by,
       decided_at = now(), paid_on = coalesce(a.paid_on, p.paid_on),
       paid_source = coalesce(a.paid_source, p.paid_source),
       received_satang = nullif(a.received, p.amount_satang), over_satang = nullif(a.over, 0),
-        provider_reference = coalesce(p.provider_reference, a.reference), failure_code = null,
-        next_check_at = null
-    from a where p.id = a.payment_id),
-  closed as (
-    update payment p set state = 'failed', failure_code = 'order_already_paid', decided_at = now(),
+      provider_reference = coalesce(p.provider_reference, a.reference), failure_code = null,
       next_check_at = null
-    from a where p.order_id = a.order_id and p.id <> a.payment_id and p.provider is null
+    from a
+    where p.id = a.payment_id),
+  closed as (
+    update payment p
+    set state = 'failed', failure_code = 'order_already_paid', decided_at = now(),
+      next_check_at = null
+    from a
+    where p.order_id = a.order_id and p.id <> a.payment_id and p.provider is null
       and p.state in ('created', 'requires_action', 'pending', 'unknown')
     returning p.id, p.order_id),
   undecided as (delete from scheduled_decision where payment_id in (select id from closed)),
   approved as (
-    update shop_order o set status = 'approved', decided_at = now(), review_since = null,
-      reject_reason = '', owed_satang = null,
-      forgiven_satang = a.forgiven, forgiven_reason = a.forgiven_reason from a
-        where o.id = a.order_id),
+    update shop_order o
+    set status = 'approved', decided_at = now(), review_since = null, reject_reason = '',
+      owed_satang = null, forgiven_satang = a.forgiven, forgiven_reason = a.forgiven_reason
+    from a
+    where o.id = a.order_id),
   enrolled as (
     insert into enrollment (account_id, item_id, order_line_id, state, starts_at, ends_at,
       term_from, waits_for)
@@ -120,16 +133,18 @@ const writeApprovals = named<ClosedReport>(
       $27::timestamptz[], $28::text[])
       u (account_id, line_id, item_id, starts_at, ends_at, term_from, waits_for)
     on conflict (order_line_id) do update
-      set state = 'active', starts_at = excluded.starts_at, ends_at = excluded.ends_at, reason = '',
-      term_from = excluded.term_from, waits_for = excluded.waits_for, paused_at = null,
-        paused_end = null, last_change = null, change_reason = ''),
+      set state = 'active', starts_at = excluded.starts_at, ends_at = excluded.ends_at,
+        reason = '', term_from = excluded.term_from, waits_for = excluded.waits_for,
+        paused_at = null, paused_end = null, last_change = null, change_reason = ''),
   carts as (select c.id, a.order_id from a join cart c on c.account_id = a.account_id),
   spent as (
-    update cart c set coupon_ids = array(
+    update cart c
+    set coupon_ids = array(
       select id from unnest(c.coupon_ids) with ordinality as w (id, n)
-        where id not in (select coupon_id from coupon_use where order_id = carts.order_id)
-        order by n)
-    from carts where c.id = carts.id and c.coupon_ids <> '{}'),
+      where id not in (select coupon_id from coupon_use where order_id = carts.order_id)
+      order by n)
+    from carts
+    where c.id = carts.id and c.coupon_ids <> '{}'),
   bought as (
     delete from cart_item i using carts
     where i.cart_id = carts.id
@@ -138,8 +153,10 @@ const writeApprovals = named<ClosedReport>(
     insert into ledger_entry (posting, order_id, payment_id, ledger_account, amount_satang,
       currency)
     select a.posting, a.order_id, a.payment_id, x.account, x.amount, a.currency
-    from unnest($19::bigint[], $20::text[], $21::bigint[]) with ordinality x (payment_id, account,
-      amount, n) join a on a.payment_id = x.payment_id order by x.n),
+    from unnest($19::bigint[], $20::text[], $21::bigint[]) with ordinality
+        x (payment_id, account, amount, n)
+      join a on a.payment_id = x.payment_id
+    order by x.n),
   noted as (
     insert into audit_entry (actor_id, actor_role, action, object, detail, request_id)
     select actor_id, actor_role, action, 'order:' || order_id, detail::jsonb, request_id from a),
@@ -148,7 +165,7 @@ const writeApprovals = named<ClosedReport>(
 );
 
 /** A report that now waits for nothing: its order is paid in another way. */
-export type ClosedReport = { paymentId: number; orderId: number };
+export type ClosedReport = RowOf<typeof writeApprovals>;
 
 /**
  * Everything that approvals change in the shop but seats and coupons. NOTE: not two of one order or
@@ -188,7 +205,7 @@ export async function approveOrders(
     posted.map(({ paymentId }) => paymentId),
     posted.map(({ ledgerAccount }) => ledgerAccount),
     posted.map(({ amountSatang }) => amountSatang),
-    JSON.stringify(approvals.flatMap(({ messages }) => messages)),
+    approvals.flatMap(({ messages }) => messages),
     each(({ sum }) => sum.receivedSatang),
     each(({ sum }) => sum.overSatang),
     each(({ sum }) => sum.forgivenSatang),

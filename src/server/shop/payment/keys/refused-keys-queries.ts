@@ -1,21 +1,31 @@
-import { sql } from "kysely";
 import type { ProviderId } from "#domain/payment/payment-method.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
+import { named } from "#server/platform/database/named-statement.ts";
+
+const mark = named(
+  "mark-provider-keys-refused",
+  "insert into provider_refusal (provider) values ($1) on conflict do nothing returning provider",
+);
 
 /** The provider rejects the keys in use. True if this was not known before. */
 export async function markKeysRefused(db: Db | Tx, provider: ProviderId): Promise<boolean> {
-  const { numAffectedRows } = await sql`insert into provider_refusal (provider)
-      values (${provider}) on conflict do nothing`.execute(db);
-  return numAffectedRows === 1n;
+  return (await mark(db, [provider])).length === 1;
 }
+
+const forget = named(
+  "forget-provider-keys-refused",
+  "delete from provider_refusal where provider = $1",
+);
 
 export async function forgetKeysRefused(db: Db | Tx, provider: ProviderId): Promise<void> {
-  await sql`delete from provider_refusal where provider = ${provider}`.execute(db);
+  await forget(db, [provider]);
 }
 
+const findSince = named(
+  "find-provider-keys-refused-since",
+  "select since from provider_refusal where provider = $1",
+);
+
 export async function findKeysRefusedSince(db: Db, provider: ProviderId): Promise<Date | null> {
-  const { rows } = await sql<{
-    since: Date;
-  }>`select since from provider_refusal where provider = ${provider}`.execute(db);
-  return rows[0]?.since ?? null;
+  return (await findSince(db, [provider]))[0]?.since ?? null;
 }

@@ -4,7 +4,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 import type { OutboxMessage } from "#server/shop/outbox/outbox-message.ts";
 import { addMessagesOf } from "#server/shop/outbox/outbox-queries.ts";
-import type { AuditNote } from "../settle-queries.ts";
+import { type AuditNote, auditFields, writeAudit } from "../settle-queries.ts";
 import type { Settlement } from "../settlement-queries.ts";
 
 export type Part = {
@@ -19,28 +19,39 @@ export type Part = {
   messages: OutboxMessage[];
 };
 
-const write = named<unknown>(
+const write = named(
   "take-part",
-  `with taken as (
-    update payment set state = 'received', received_satang = $3, evidence = $4, decided_by = $5,
-      decided_at = now(), paid_on = $17, paid_source = $18,
-      provider_reference = coalesce(provider_reference, $6), failure_code = null,
-        next_check_at = null where id = $1),
+  `with x as materialized (
+    select * from jsonb_to_record($1) as x ("paymentId" bigint, "orderId" bigint,
+      "receivedSatang" bigint, evidence text, "decidedBy" bigint, reference text,
+      "owedSatang" bigint, "cancelAt" timestamptz, currency text, "ledgerAccount" text,
+      "paidOn" date, "paidSource" text, ${auditFields})),
+  taken as (
+    update payment p
+    set state = 'received', received_satang = x."receivedSatang", evidence = x.evidence,
+      decided_by = x."decidedBy", decided_at = now(), paid_on = x."paidOn",
+      paid_source = x."paidSource",
+      provider_reference = coalesce(p.provider_reference, x.reference), failure_code = null,
+      next_check_at = null
+    from x
+    where p.id = x."paymentId"),
   moved as (
-    update shop_order set status = 'notYetReceived', owed_satang = $7, cancel_at = $8,
-      held_since = held_since + ($8 - cancel_at), review_since = null, reject_reason = ''
-    where id = $2),
+    update shop_order o
+    set status = 'notYetReceived', owed_satang = x."owedSatang", cancel_at = x."cancelAt",
+      held_since = o.held_since + (x."cancelAt" - o.cancel_at), review_since = null,
+      reject_reason = ''
+    from x
+    where o.id = x."orderId"),
   posted as (
     insert into ledger_entry (posting, order_id, payment_id, ledger_account, amount_satang,
       currency)
-    select posting.id, $2, $1, x.account, x.amount, $9
-      from (select gen_random_uuid() as id) posting,
-      (values ($10, $3::bigint), ('refund_due', -$3::bigint)) x (account, amount)),
-  noted as (
-    insert into audit_entry (actor_id, actor_role, action, object, detail, request_id)
-      values ($11, $12, $13, 'order:' || $2::bigint, $14::jsonb, $15)),
-  told as (${addMessagesOf("$16")})
-  select 1`,
+    select posting.id, x."orderId", x."paymentId", l.account, l.amount, x.currency
+    from (select gen_random_uuid() as id) posting, x, lateral (
+      values (x."ledgerAccount", x."receivedSatang"), ('refund_due', -x."receivedSatang"))
+      l (account, amount)),
+  noted as (${writeAudit}),
+  told as (${addMessagesOf("$2")})
+  select 1 as done`,
 );
 
 /**
@@ -61,30 +72,20 @@ export async function writePart(
     messages,
   }: Part,
 ): Promise<void> {
-  const own = [
-    payment.id,
-    order.id,
-    sum.receivedSatang,
+  const written = {
+    ...audit,
+    paymentId: payment.id,
+    orderId: order.id,
+    receivedSatang: sum.receivedSatang,
     evidence,
     decidedBy,
     reference,
-    sum.owedSatang,
+    owedSatang: sum.owedSatang,
     cancelAt,
-    payment.currency,
-  ];
-  const note = [
-    audit.actorId,
-    audit.actorRole,
-    audit.action,
-    JSON.stringify(audit.detail),
-    audit.requestId,
-  ];
-  await write(tx, [
-    ...own,
-    payment.provider === null ? "bank" : "provider",
-    ...note,
-    JSON.stringify(messages),
-    came?.on ?? null,
-    came?.source ?? null,
-  ]);
+    currency: payment.currency,
+    ledgerAccount: payment.provider === null ? ("bank" as const) : ("provider" as const),
+    paidOn: came?.on ?? null,
+    paidSource: came?.source ?? null,
+  };
+  await write(tx, [written, messages]);
 }

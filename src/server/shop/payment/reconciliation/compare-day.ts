@@ -9,13 +9,13 @@ import { type AskDeps, checkAttempt } from "../start/ask-provider.ts";
 import { attemptIdOf, paymentIdIn } from "../start/attempt-id.ts";
 import { knownToCompare } from "../start/inquire-attempt.ts";
 import {
-  type Break,
   findPaymentById,
   findPaymentByReference,
   listPaymentsOfDay,
   listPaymentsReturned,
   type OurPayment,
-} from "./reconciliation-queries.ts";
+} from "./payments-to-compare-queries.ts";
+import type { Break } from "./reconciliation-queries.ts";
 
 /**
  * `isMoving`: money of it is on its way back at this moment, so it is neither opened nor closed.

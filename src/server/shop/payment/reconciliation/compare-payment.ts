@@ -6,12 +6,8 @@ import { lockOrderOfPayment } from "../settlement-queries.ts";
 import type { AskDeps } from "../start/ask-provider.ts";
 import { knownToCompare } from "../start/inquire-attempt.ts";
 import { moneyOf } from "./compare-day.ts";
-import {
-  closeReturned,
-  findPaymentById,
-  type OurPayment,
-  openBreak,
-} from "./reconciliation-queries.ts";
+import { findPaymentById, type OurPayment } from "./payments-to-compare-queries.ts";
+import { closeReturned, openBreak } from "./reconciliation-queries.ts";
 
 /** `moving`: the shop's own refund is on its way or has just gone: check again. */
 export type ComparisonResult = { kind: "agreed" | "moving" | "returned"; orderId: number };

@@ -4,7 +4,12 @@ import type { Input } from "#contract/endpoint.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { isOpen, statusAt } from "#domain/order/order-status.ts";
 import { freeApprovalOf } from "#domain/payment/free-order.ts";
-import { bankTransferId, isPaymentMethodId, providerOf } from "#domain/payment/payment-method.ts";
+import {
+  bankTransferId,
+  isPaymentMethodId,
+  type PaymentMethodId,
+  providerOf,
+} from "#domain/payment/payment-method.ts";
 import { heldUntil } from "#domain/seat/seat-hold.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -151,7 +156,7 @@ async function reportFree(
 function contextOf(
   tx: Tx,
   { form, accountId }: Report,
-  methodId: number,
+  methodId: PaymentMethodId,
 ): Promise<ReportContext | null> {
   const bankAccount = String(form.bank_account ?? "").trim();
   return findReportContext(tx, {
@@ -169,7 +174,7 @@ type Save = {
   context: ReportContext;
   claims: Claims;
   slips: readonly string[];
-  methodId: number;
+  methodId: PaymentMethodId;
   lang: Language;
 };
 

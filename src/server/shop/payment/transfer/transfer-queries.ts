@@ -1,32 +1,26 @@
-import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { named, type RowOf } from "#server/platform/database/named-statement.ts";
 import { secondApprovalAbove } from "#server/shop/settings/second-approval-queries.ts";
 
-type OrderToReport = {
-  accountId: number;
-  status: OrderStatus;
-  cancelAt: Date;
-  amountSatang: number;
-  currency: string;
-  aboveSatang: number;
-};
-export type TransferOrder = OrderToReport & {
-  openPaymentId: number | null;
-  openProvider: string | null;
-};
-
-const lock = named<OrderToReport>(
+const lock = named(
   "lock-transfer-order",
   `select account_id as "accountId", status, cancel_at as "cancelAt",
     coalesce(owed_satang, payable_satang) as "amountSatang", currency,
-    ${secondApprovalAbove} as "aboveSatang" from shop_order where id = $1 and payment_method_id = 1 for no key update`,
+    ${secondApprovalAbove} as "aboveSatang"
+  from shop_order
+  where id = $1 and payment_method_id = 1
+  for no key update`,
 );
-const findOpen = named<{ id: number; provider: string | null }>(
+const findOpen = named(
   "find-open-payment-of-order",
   `select id, provider from payment
-    where order_id = $1 and state in ('created', 'requires_action', 'pending', 'unknown')`,
+  where order_id = $1 and state in ('created', 'requires_action', 'pending', 'unknown')`,
 );
+
+export type TransferOrder = RowOf<typeof lock> & {
+  openPaymentId: number | null;
+  openProvider: string | null;
+};
 
 /**
  * An order to be paid by bank transfer.
@@ -39,14 +33,17 @@ export async function lockTransferOrder(tx: Tx, orderId: number): Promise<Transf
   return { ...order, openPaymentId: open?.id ?? null, openProvider: open?.provider ?? null };
 }
 
-const insert = named<{ id: number }>(
+const insert = named(
   "insert-transfer-payment",
   `with moved as (
-    update shop_order set status = 'pending', review_since = coalesce(review_since, now()),
-      reject_reason = '' where id = $1 and status in ('notYetReceived', 'rejected'))
-  insert into payment (order_id, payment_method_id, state, amount_satang, currency) select id,
-    payment_method_id, 'pending', coalesce(owed_satang, payable_satang), currency
-  from shop_order where id = $1 returning id`,
+    update shop_order
+    set status = 'pending', review_since = coalesce(review_since, now()), reject_reason = ''
+    where id = $1 and status in ('notYetReceived', 'rejected'))
+  insert into payment (order_id, payment_method_id, state, amount_satang, currency)
+  select id, payment_method_id, 'pending', coalesce(owed_satang, payable_satang), currency
+  from shop_order
+  where id = $1
+  returning id`,
 );
 
 /**

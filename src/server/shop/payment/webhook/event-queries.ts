@@ -2,7 +2,7 @@ import type { ProviderId } from "#domain/payment/payment-method.ts";
 import type { PaymentState } from "#domain/payment/payment-state.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { leaseSeconds } from "#server/platform/database/lease.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { columnTypes, named, type RowOf } from "#server/platform/database/named-statement.ts";
 import { type Attempt, attemptColumns } from "../start/attempt-queries.ts";
 
 /** `pauseSeconds`: since a question about the same payment, before this may cause another one. */
@@ -16,52 +16,63 @@ export type NewEvent = {
   pauseSeconds: number;
 };
 
-export type StoredEvent = {
-  id: number;
-  provider: ProviderId;
-  topic: string;
-  reference: string;
-  attemptId: string | null;
-  tries: number;
-};
+const claim = named(
+  "claim-payment-events",
+  `update payment_event
+  set tries = tries + 1, next_try_at = now() + interval '${leaseSeconds} seconds'
+  where id in (
+    select id from payment_event
+    where processed_at is null and next_try_at <= now() + interval '1 second' * $2
+      and ($1::bigint is null or id = $1)
+    order by next_try_at
+    limit $3
+    for update skip locked)
+  returning id, provider, kind as topic, provider_reference as reference,
+    attempt_id as "attemptId", tries`,
+  columnTypes<{ reference: string }>(),
+);
+
+export type StoredEvent = RowOf<typeof claim>;
 /** What the event is about, where the provider's reference tells. */
 export type Subject = { paymentId: number; state: PaymentState };
 /** `turn`: it is this event's turn to ask the provider, as after `claimInquiry`. */
 export type NewlyStored = StoredEvent & { subject: Subject | null; turn: Attempt | null };
 
-type StoredRow = { [Key in keyof Attempt]: Attempt[Key] | null } & {
-  id: number;
-  eventId: string;
-  ofProvider: ProviderId;
-  isTurn: boolean;
-};
-
 // NOTE: stored in one order, so that two nodes with the same events do not wait for each other. A
 // locked payment is not waited for.
-const insert = named<StoredRow>(
+const insert = named(
   "insert-payment-events",
   `with given as materialized (
-    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[],
-      $7::float8[]) g (provider, event_id, kind, reference, attempt_id, body, pause)),
+    select * from jsonb_to_recordset($1) as g (provider text, "eventId" text, topic text,
+      reference text, "attemptId" text, body text, "pauseSeconds" float8)),
   stored as (
     insert into payment_event (provider, event_id, kind, provider_reference, attempt_id, body,
       tries, next_try_at)
-    select provider, event_id, kind, reference, attempt_id, body, 1, now() + interval '${leaseSeconds} seconds' from given order by provider, event_id
+    select provider, "eventId", topic, reference, "attemptId", body, 1,
+      now() + interval '${leaseSeconds} seconds'
+    from given
+    order by provider, "eventId"
     on conflict (provider, event_id) do nothing
-      returning id, provider, event_id, provider_reference as reference),
+    returning id, provider, event_id, provider_reference as reference),
   free as (
-    select p.id from stored join given using (provider, event_id)
+    select p.id
+    from stored
+      join given on given.provider = stored.provider and given."eventId" = stored.event_id
       join payment p on p.provider = stored.provider and p.provider_reference = stored.reference
-    where p.state <> all($8::text[])
+    where p.state <> all ($2::text[])
       and (p.asked_at is null
-      or p.asked_at <= clock_timestamp() - given.pause * interval '1 second')
+        or p.asked_at <= clock_timestamp() - given."pauseSeconds" * interval '1 second')
     for no key update of p skip locked),
-  turns as (update payment set asked_at = clock_timestamp() where id in (select id from free)
+  turns as (
+    update payment set asked_at = clock_timestamp()
+    where id in (select id from free)
     returning id)
   select stored.id, stored.provider as "ofProvider", stored.event_id as "eventId",
     exists (select from turns where turns.id = p.id) as "isTurn", ${attemptColumns}
-  from stored left join payment p on p.provider = stored.provider
-    and p.provider_reference = stored.reference left join shop_order o on o.id = p.order_id`,
+  from stored
+    left join payment p on p.provider = stored.provider
+      and p.provider_reference = stored.reference
+    left join shop_order o on o.id = p.order_id`,
 );
 
 /**
@@ -74,20 +85,7 @@ export async function insertEvents(
   events: readonly NewEvent[],
   settled: readonly PaymentState[],
 ): Promise<(NewlyStored | null)[]> {
-  const each = <T>(value: (event: NewEvent) => T): T[] => events.map(value);
-  const values = [
-    each((e) => e.provider),
-    each((e) => e.eventId),
-    each((e) => e.topic),
-    each((e) => e.reference),
-    each((e) => e.attemptId),
-  ];
-  const rows = await insert(db, [
-    ...values,
-    each((e) => e.body),
-    each((e) => e.pauseSeconds),
-    settled,
-  ]);
+  const rows = await insert(db, [events, settled]);
   const keyOf = (provider: string, eventId: string) => `${provider} ${eventId}`;
   const byKey = new Map(rows.map((row) => [keyOf(row.ofProvider, row.eventId), row]));
   const turns = new Set<number>();
@@ -117,17 +115,6 @@ function isKnown(attempt: { [Key in keyof Attempt]: Attempt[Key] | null }): atte
   return attempt.paymentId !== null;
 }
 
-const claim = named<StoredEvent>(
-  "claim-payment-events",
-  `update payment_event set tries = tries + 1, next_try_at = now() + interval '${leaseSeconds} seconds'
-  where id in (select id from payment_event
-    where processed_at is null and next_try_at <= now() + interval '1 second' * $2
-    and ($1::bigint is null or id = $1)
-    order by next_try_at limit $3 for update skip locked)
-  returning id, provider, kind as topic, provider_reference as reference, attempt_id as "attemptId",
-    tries`,
-);
-
 /** Takes one event whose time has nearly come, or those that are due. */
 export async function claimEvents(
   db: Db,
@@ -145,8 +132,9 @@ export type FinishedEvent = { id: number; outcome: string };
 const finish = named(
   "finish-payment-events",
   `update payment_event e set processed_at = now(), outcome = u.outcome, next_try_at = null
-  from unnest($1::bigint[], $2::text[]) u (id, outcome) where e.id = u.id
-    returning set_config('synchronous_commit', 'off', true)`,
+  from unnest($1::bigint[], $2::text[]) u (id, outcome)
+  where e.id = u.id
+  returning set_config('synchronous_commit', 'off', true)`,
 );
 
 export async function finishEvents(db: Db, finished: readonly FinishedEvent[]): Promise<void> {
@@ -167,11 +155,13 @@ export async function postponeEvent(
   await postpone(db, [id, seconds, outcome]);
 }
 
-const reportUnknown = named<{ id: number }>(
+const reportUnknown = named(
   "open-review-of-unknown-money",
-  `insert into review_item (kind, detail) select 'unknown_money',
+  `insert into review_item (kind, detail)
+  select 'unknown_money',
     jsonb_build_object('provider', $1::text, 'reference', $2::text, 'event', $3::text)
-  where not exists (select from review_item
+  where not exists (
+    select from review_item
     where kind = 'unknown_money' and detail ->> 'provider' = $1 and detail ->> 'reference' = $2)
   returning id`,
 );

@@ -1,0 +1,77 @@
+import type { LocalizedText } from "#domain/link/localized-path.ts";
+import type { Currency } from "#domain/money/satang.ts";
+import type { VatClass } from "#domain/money/vat.ts";
+import type { PaymentMethodId } from "#domain/payment/payment-method.ts";
+import type { DiscountReason } from "#domain/quote/apply-discounts.ts";
+import type { SeatHoldRule } from "#domain/seat/seat-hold.ts";
+import type { ShippingAddress } from "#domain/shipping/shipping-address.ts";
+
+/** An order as it will be written. */
+export type NewOrder = {
+  accountId: number;
+  token: string;
+  methodId: PaymentMethodId;
+  currency: Currency;
+  price: number;
+  discount: number;
+  shippingFee: number;
+  withholdingPercent: number;
+  withholding: number;
+  payable: number;
+  beforeVat: number;
+  /** The rate; 0 where the shop is not registered. */
+  vatPercent: number;
+  contactName: string;
+  email: string;
+  phone: string;
+  shippingAddress: ShippingAddress | null;
+  optionId: number | null;
+  contentHash: Buffer;
+  needsApproval: boolean;
+  autoCancelHours: number;
+  /** null: it takes no seat of a course with few of them. */
+  hold: NewHold | null;
+  /** Courses whose seats the buyer has had in an order that ends for this one. */
+  kept: number[];
+  lines: NewOrderLine[];
+  /** The tax buyer comes from the account. */
+  keepsTaxBuyer: boolean;
+  held: HeldDiscounts | null;
+  /** How many satang went off so that the amount is the order's own. */
+  satangOff: number;
+  /** How many active enrollments the buyer had of these courses when the order was decided. */
+  activeEnrollments: number;
+};
+/** The limits go by the owner's rule as it was when the order was decided. */
+export type NewHold = {
+  itemIds: number[];
+  since: Date;
+  until: Date;
+  address: string;
+  rule: SeatHoldRule;
+};
+export type NewOrderLine = {
+  itemId: number;
+  planId: number | null;
+  isCourse: boolean;
+  quantity: number;
+  unitPrice: number;
+  discount: number;
+  takesSeat: boolean;
+  vatClass: VatClass;
+  isWithholdable: boolean;
+  withholdingBase: number;
+};
+
+export type HeldDiscounts = {
+  coupons: { id: number; version: number; amount: number }[];
+  promotion: { id: number; version: number } | null;
+  /** The discount of each line. A course has one line. */
+  shares: {
+    itemId: number;
+    kind: DiscountReason["kind"];
+    id: number;
+    name: LocalizedText;
+    amount: number;
+  }[];
+};
