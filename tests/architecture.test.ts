@@ -171,54 +171,6 @@ describe("architecture", () => {
     expect(breaking(platform, leaves)).toEqual([]);
   });
 
-  test("the folders of the server stand on each other: none imports one that stands above it", () => {
-    const floors = ["platform", "audit", "record", "list", "shop", "admin"];
-    // What joins the parts, the demo and the like stand above all of them.
-    const floorOf = (path: string) => {
-      const floor = floors.indexOf(path.split("/")[2] ?? "");
-      return floor < 0 ? floors.length : floor;
-    };
-    const climbing = room("server").flatMap((file) =>
-      importsOf(file)
-        .map((name) => target(file, name))
-        .filter((path) => path.startsWith("src/server/") && floorOf(path) > floorOf(file.path))
-        .map((path) => `${file.path} imports ${path}`),
-    );
-    expect(climbing).toEqual([]);
-    for (const floor of floors)
-      expect(room("server").some(({ path }) => path.startsWith(`src/server/${floor}/`))).toBe(true);
-  });
-
-  test("the features of the shop stand in one order: none imports one that stands behind it", () => {
-    const order =
-      `outbox settings custom-text lesson enrollment seat course cart session storage realtime account
-       discount gift payment refund instructor quote order my-account social waiting-list share
-       bookshop learning mail shipping`.split(/\s+/);
-    const folder = "src/server/shop/";
-    const shop = room("server").filter(({ path }) => path.startsWith(folder));
-    const placeOf = (path: string) =>
-      path.startsWith(folder) ? order.indexOf(path.slice(folder.length).split("/")[0] ?? "") : -1;
-    expect(new Set(shop.map(({ path }) => path.slice(folder.length).split("/")[0]))).toEqual(
-      new Set(order),
-    );
-    const backwards = shop.flatMap((file) =>
-      importsOf(file)
-        .map((name) => target(file, name))
-        .filter((path) => placeOf(path) > placeOf(file.path))
-        .map((path) => `${file.path} imports ${path}`),
-    );
-    expect(backwards).toEqual([]);
-  });
-
-  test("the administrators' calls are served by admin alone", () => {
-    const serves = (file: ProjectFile) => /\bserve\(\s*\w+,\s*"admin[A-Z]/.test(codeOf(file));
-    const shop = room("server").filter(({ path }) => path.startsWith("src/server/shop/"));
-    // Instructors send films too.
-    expect(breaking(shop, serves)).toEqual([
-      "src/server/shop/storage/resumable/resumable-routes.ts",
-    ]);
-  });
-
   test("the simulators import nothing of the shop", () => {
     const reaches = (file: ProjectFile) =>
       importsOf(file).some((name) => name.startsWith("#") || target(file, name).startsWith("src/"));

@@ -26,12 +26,12 @@ import {
 } from "./platform/database/shop-role.ts";
 import { drain } from "./platform/http/drain.ts";
 import { listenProblem, portIsFree } from "./platform/http/listen.ts";
+import { createMetrics, measureProcess, serveMetrics } from "./platform/http/metrics.ts";
 import { type Jobs, startJobs } from "./platform/jobs/jobs.ts";
 import { claimFolder, makeFolders } from "./platform/process/data-folder.ts";
 import { giveBackMemoryAfterStart } from "./platform/process/give-back-memory.ts";
 import { keepClock } from "./platform/process/keep-clock.ts";
 import { flushLog, type Log } from "./platform/process/log.ts";
-import { createMetrics, measureProcess, serveMetrics } from "./platform/process/metrics.ts";
 import { createShopClock } from "./platform/process/shop-clock.ts";
 import { StartProblem } from "./platform/process/start-problem.ts";
 import { simulatorKeys } from "./provider-config.ts";

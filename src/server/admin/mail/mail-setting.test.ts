@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { createLiveMail } from "#server/shop/mail/live-mail.ts";
-import { changedBy, tellOwners } from "#server/shop/mail/tell-owners.ts";
 import { givenAdministrator, signedIn } from "../../../../tests/support/factories.ts";
 import { type SmtpServer, smtpServer } from "../../../../tests/support/servers/smtp-server.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../tests/support/visitor.ts";
+import { changedBy, tellOwners } from "./tell-owners.ts";
 
 let shop: TestApp;
 let server: SmtpServer;

@@ -19,7 +19,6 @@ import {
   type MailSetting,
   updateMailSetting,
 } from "#server/shop/mail/mail-setting-queries.ts";
-import { changedBy, tellOwners, type WarnOwners } from "#server/shop/mail/tell-owners.ts";
 import {
   type ConfirmDeps,
   type ConfirmRefusal,
@@ -27,6 +26,7 @@ import {
   isRefused,
 } from "#server/shop/my-account/confirm-person.ts";
 import { raiseSealedVersion } from "#server/shop/settings/settings-queries.ts";
+import { changedBy, tellOwners, type WarnOwners } from "./tell-owners.ts";
 
 type SaveMailSettingDeps = ConfirmDeps & {
   dataKey: Buffer;

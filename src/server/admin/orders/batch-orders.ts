@@ -14,12 +14,12 @@ import {
   confirmPerson,
   isRefused,
 } from "#server/shop/my-account/confirm-person.ts";
-import { cancelByShop } from "#server/shop/order/cancel-by-shop.ts";
 import type { AskProvider } from "#server/shop/order/order-payment.ts";
 import { decidePayment } from "#server/shop/payment/approval/decide-payment.ts";
 import type { SettleDeps } from "#server/shop/payment/settle-payment.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
 import { findAdminOrder, listReasonNames, listReasonsFor } from "./admin-order-queries.ts";
+import { cancelByShop } from "./cancel-by-shop.ts";
 import { listSlipClaims } from "./slip-claims-queries.ts";
 
 type BatchOrderDeps = SettleDeps &

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { refuseField } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { cancelByShop } from "#server/shop/order/cancel-by-shop.ts";
 import type { CancelDeps } from "#server/shop/order/cancel-order.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
+import { cancelByShop } from "./cancel-by-shop.ts";
 
 export function registerCancelOrderRoutes(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { listCardRests } from "#server/shop/payment/start/card-try-queries.ts";
 import { listRefusedEvents } from "#server/shop/payment/webhook/refused-event-queries.ts";
-import { listWrongClocks } from "#server/shop/payment/wrong-clock-queries.ts";
+import { listWrongClocks } from "./wrong-clock-queries.ts";
 
 /** What the owner should know of payments and need not decide. */
 export function registerPaymentNoticeRoutes(app: FastifyInstance, { db }: { db: Db }): void {

@@ -1,10 +1,10 @@
 import type { ProviderId } from "#domain/payment/payment-method.ts";
+import { changedBy, tellOwners } from "#server/admin/mail/tell-owners.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { unseal } from "#server/platform/process/encryption.ts";
-import { changedBy, tellOwners } from "#server/shop/mail/tell-owners.ts";
 import {
   type ConfirmDeps,
   type ConfirmRefusal,

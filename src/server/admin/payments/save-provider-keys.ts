@@ -2,6 +2,7 @@ import type { FieldFault } from "#contract/client.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { ProviderId } from "#domain/payment/payment-method.ts";
 import { keyNamesOf } from "#domain/payment/providers/all-accounts.ts";
+import { changedBy, tellOwners } from "#server/admin/mail/tell-owners.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
@@ -9,7 +10,6 @@ import type { SignedIn } from "#server/platform/http/caller.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { seal, unseal } from "#server/platform/process/encryption.ts";
-import { changedBy, tellOwners } from "#server/shop/mail/tell-owners.ts";
 import {
   type ConfirmDeps,
   type ConfirmRefusal,

@@ -28,13 +28,13 @@ import {
   type StoredSettings,
   updateSettings,
 } from "#server/shop/settings/settings-queries.ts";
-import { withPatch } from "#server/shop/settings/with-patch.ts";
 import { lockShopPicture } from "./lists/bank-account-queries.ts";
 import { listFaults } from "./lists/list-fault-words.ts";
 import { amountMails, ownerFaults } from "./owner-faults.ts";
 import { patchOfGroup, readGroup } from "./setting-groups.ts";
 import { quotaFaults } from "./storage-quota-faults.ts";
 import { vatFaults } from "./vat-faults.ts";
+import { withPatch } from "./with-patch.ts";
 
 type Change = {
   group: SettingGroup;

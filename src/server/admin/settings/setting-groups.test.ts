@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { settingGroupNames } from "#contract/settings/setting-groups.ts";
 import { defaultSiteSettings } from "#domain/settings/site-settings.ts";
-import { withPatch } from "#server/shop/settings/with-patch.ts";
 import { patchOfGroup, readGroup } from "./setting-groups.ts";
+import { withPatch } from "./with-patch.ts";
 
 /** The name of every single setting, such as `title.th`. A list is one. */
 function namesIn(settings: object, within = ""): string[] {

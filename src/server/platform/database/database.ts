@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
-import { sendAlone } from "../jobs/try-again.ts";
 import type { Log } from "../process/log.ts";
 import type { Database } from "./database-schema.ts";
 import { nameOf } from "./named-statement.ts";
+import { sendAlone } from "./try-again.ts";
 
 const { INT8, DATE } = pg.types.builtins;
 const INT8_ARRAY = 1016;

@@ -1,6 +1,6 @@
-import { pauseBeforeNext, tries } from "../jobs/try-again.ts";
 import type { Db, Tx } from "./database.ts";
 import { isCertainlyNotCommitted, isWorthAnotherTry } from "./database-errors.ts";
+import { pauseBeforeNext, tries } from "./try-again.ts";
 
 /**
  * Runs `work` in one transaction and again when the database asks for it or was lost before the

@@ -4,11 +4,11 @@ import { fileURLToPath } from "node:url";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import pg from "pg";
-import { installJobs, wantedJobsVersion } from "../jobs/jobs-schema.ts";
 import { silentLog } from "../process/log.ts";
 import { StartProblem } from "../process/start-problem.ts";
 import { adoptBaseline } from "./adopt-baseline.ts";
 import { type DatabaseAddress, survive } from "./database.ts";
+import { installJobs, wantedJobsVersion } from "./jobs-schema.ts";
 import { findJobsVersion, listAppliedMigrations } from "./platform-queries.ts";
 import { grantShop } from "./role-queries.ts";
 

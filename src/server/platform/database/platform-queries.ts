@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { jobsSchema } from "../jobs/jobs-schema.ts";
+import { jobsSchema } from "./jobs-schema.ts";
 
 export async function readClock(pool: pg.Pool): Promise<Date> {
   const { rows } = await pool.query<{ now: Date }>("select clock_timestamp() as now");

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { jobsSchema } from "../jobs/jobs-schema.ts";
+import { jobsSchema } from "./jobs-schema.ts";
 
 type Line = Pick<pg.Pool, "query">;
 

@@ -8,9 +8,9 @@ import Fastify, {
 import { refusals } from "#contract/refusals/refusals.ts";
 import type { Clock } from "../process/clock.ts";
 import type { Log } from "../process/log.ts";
-import type { Metrics } from "../process/metrics.ts";
 import { answerErrors } from "./answer-errors.ts";
 import { readJsonBodies } from "./json-body.ts";
+import type { Metrics } from "./metrics.ts";
 import { PlainRequest } from "./plain-upgrades.ts";
 import { Refused } from "./refusal.ts";
 import { securityHeaders } from "./security-headers.ts";

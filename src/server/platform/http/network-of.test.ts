@@ -51,12 +51,12 @@ const readers: Readonly<Record<string, string>> = {
   "shop/order/order-routes.ts": "its network",
   "shop/payment/start/start-for-buyer.ts": "given to the provider; cards count by its network",
   "shop/payment/webhook/webhook-routes.ts": "a limit",
-  "shop/seat/seat-routes.ts": "its network",
   "shop/session/create-guest.ts": "a limit",
   "shop/session/visit.ts": "shown to the person and noted; passwords count by its network",
   "shop/social/oauth-routes.ts": "a limit",
   "shop/social/social-routes.ts": "a limit",
   "shop/storage/storage-routes.ts": "a limit, before the first byte",
+  "shop/waiting-list/waiting-list-routes.ts": "its network",
 };
 
 it("an address is read for these reasons alone", () => {

@@ -1,4 +1,5 @@
 import { isIPv6 } from "node:net";
+import { groupsOf } from "../process/address-groups.ts";
 
 /**
  * What limits by address count by: an IPv4 address as it is, of IPv6 the /64 that one household has
@@ -31,20 +32,4 @@ export function wideNetworkOf(address: string | undefined): string {
   const four = /^(\d+\.\d+\.\d+)\.\d+$/.exec(near);
   if (four) return `${four[1]}.0/24`;
   return near.includes(":") ? `${near.split(":").slice(0, 3).join(":")}::/48` : "";
-}
-
-/** The eight groups, whatever way they are written in. */
-export function groupsOf(address: string): number[] {
-  const [head = "", tail = ""] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
-  const read = (part: string) =>
-    part
-      .split(":")
-      .filter((group) => group !== "")
-      .map((group) => Number.parseInt(group, 16));
-  const [before, after] = [read(head), read(tail)];
-  return [
-    ...before,
-    ...Array.from({ length: 8 - before.length - after.length }, () => 0),
-    ...after,
-  ];
 }

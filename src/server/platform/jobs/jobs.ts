@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
 import { type DatabaseAddress, SteadyClient } from "../database/database.ts";
 import { isBusy } from "../database/database-errors.ts";
+import { jobsSchema } from "../database/jobs-schema.ts";
 import type { Log } from "../process/log.ts";
-import { jobsSchema } from "./jobs-schema.ts";
 
 /**
  * Work that comes back by itself, once for all nodes together. NOTE: it may run twice after a

@@ -1,5 +1,5 @@
-import { rangesFault } from "../http/proxy-ranges.ts";
 import type { Environment } from "./environment-names.ts";
+import { rangesFault } from "./proxy-ranges.ts";
 import { StartProblem } from "./start-problem.ts";
 import { isTooSimple, readBase64 } from "./weak-secret.ts";
 

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ClientEvents, OrderChanged, ServerEvents, SignInAnswer } from "#contract/events.ts";
 import { createApp } from "#server/app.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { createMetrics } from "#server/platform/http/metrics.ts";
 import { silentLog } from "#server/platform/process/log.ts";
-import { createMetrics } from "#server/platform/process/metrics.ts";
 import {
   givenAdministrator,
   givenSettings,

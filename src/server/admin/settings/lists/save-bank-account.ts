@@ -1,12 +1,12 @@
 import { blankRows, settingLists } from "#contract/settings/setting-lists.ts";
 import { hasSensitiveRowChange } from "#domain/settings/sensitive-settings.ts";
+import { changedBy, tellOwners } from "#server/admin/mail/tell-owners.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
 import type { Actor } from "#server/record/actor.ts";
 import type { SavedRecord } from "#server/record/declare-record.ts";
 import { readSettingValues } from "#server/record/read-setting-values.ts";
 import type { Revision } from "#server/record/revision.ts";
-import { changedBy, tellOwners } from "#server/shop/mail/tell-owners.ts";
 import {
   type ConfirmDeps,
   type ConfirmRefusal,

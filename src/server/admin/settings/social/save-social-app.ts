@@ -1,6 +1,7 @@
 import type { FieldFault } from "#contract/client.ts";
 import { companyNames, type SocialProvider } from "#domain/account/social-provider.ts";
 import type { Language } from "#domain/link/localized-path.ts";
+import { changedBy, tellOwners } from "#server/admin/mail/tell-owners.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
@@ -8,7 +9,6 @@ import type { SignedIn } from "#server/platform/http/caller.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { seal } from "#server/platform/process/encryption.ts";
-import { changedBy, tellOwners } from "#server/shop/mail/tell-owners.ts";
 import {
   type ConfirmDeps,
   type ConfirmRefusal,

@@ -1,6 +1,6 @@
 import type { ProviderId } from "#domain/payment/payment-method.ts";
 import type { BreakKind } from "#domain/payment/reconciliation.ts";
-import type { Metrics } from "#server/platform/process/metrics.ts";
+import type { Metrics } from "#server/platform/http/metrics.ts";
 
 /**
  * `different`: the books differ somewhere. `failed`: the provider gave no answer, or not with

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bangkokDay } from "#domain/time/bangkok.ts";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
-import { createMetrics, type Metrics } from "#server/platform/process/metrics.ts";
+import { createMetrics, type Metrics } from "#server/platform/http/metrics.ts";
 import {
   type OrderWithCode,
   type PaymentShop,

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
-import { listenProblem } from "../http/listen.ts";
+import { listenProblem } from "./listen.ts";
 
 type RequestMeasure = { method: string; route: string; status: number; ms: number };
 export type Metrics = {

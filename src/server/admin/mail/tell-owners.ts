@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import type { CustomTexts } from "../custom-text/custom-texts.ts";
-import type { SensitiveChange } from "../outbox/mail-template.ts";
-import { addMessages } from "../outbox/outbox-queries.ts";
-import type { Settings } from "../settings/settings.ts";
-import type { LiveMail } from "./live-mail.ts";
-import { mailHtml } from "./mail-html.ts";
-import type { MailSender } from "./mail-sender.ts";
-import { mailText } from "./mail-text.ts";
+import type { CustomTexts } from "#server/shop/custom-text/custom-texts.ts";
+import type { LiveMail } from "#server/shop/mail/live-mail.ts";
+import { mailHtml } from "#server/shop/mail/mail-html.ts";
+import type { MailSender } from "#server/shop/mail/mail-sender.ts";
+import { mailText } from "#server/shop/mail/mail-text.ts";
+import { writeMail } from "#server/shop/mail/write-mail.ts";
+import type { SensitiveChange } from "#server/shop/outbox/mail-template.ts";
+import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
+import type { Settings } from "#server/shop/settings/settings.ts";
 import { listOwners, type Owner } from "./tell-owners-queries.ts";
-import { writeMail } from "./write-mail.ts";
 
 export type WarnDeps = {
   db: Db;

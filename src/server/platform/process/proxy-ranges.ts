@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { groupsOf } from "./network-of.ts";
+import { groupsOf } from "./address-groups.ts";
 
 type Version = 4 | 6;
 /** From its first address to its last one. */

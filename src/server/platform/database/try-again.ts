@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { isLockedOut } from "../database/database-errors.ts";
+import { isLockedOut } from "./database-errors.ts";
 
 /** How often anything is tried that the database sends back. */
 export const tries = 5;

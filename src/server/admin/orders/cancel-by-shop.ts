@@ -2,13 +2,13 @@ import { cancelStep, type WhyNotCancelled } from "#domain/order/cancel-by-shop.t
 import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
-import { type OwnOrder, refuseOwn } from "../account/refuse-own.ts";
-import { addMessages } from "../outbox/outbox-queries.ts";
-import { giveBackHoldings } from "../seat/give-back-holdings-queries.ts";
+import { type OwnOrder, refuseOwn } from "#server/shop/account/refuse-own.ts";
+import type { CancelDeps } from "#server/shop/order/cancel-order.ts";
+import { closeOrders } from "#server/shop/order/close-orders-queries.ts";
+import { cancelledMails, closedMessages } from "#server/shop/order/order-messages.ts";
+import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
+import { giveBackHoldings } from "#server/shop/seat/give-back-holdings-queries.ts";
 import { findBesideOrder, lockOrderToCancel } from "./cancel-by-shop-queries.ts";
-import type { CancelDeps } from "./cancel-order.ts";
-import { closeOrders } from "./close-orders-queries.ts";
-import { cancelledMails, closedMessages } from "./order-messages.ts";
 
 export type ShopCancelling = {
   orderId: number;

@@ -1,4 +1,4 @@
-import type { DatabaseAddress } from "../database/database.ts";
+import type { DatabaseAddress } from "./database.ts";
 
 /** The job queue keeps its own tables apart from the shop's. */
 export const jobsSchema = "boss";

@@ -1,7 +1,7 @@
 import type { BesideOrder } from "#domain/order/cancel-by-shop.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { named, type RowOf } from "#server/platform/database/named-statement.ts";
-import { openPayment } from "../seat/open-payment-queries.ts";
+import { openPayment } from "#server/shop/seat/open-payment-queries.ts";
 
 const lock = named(
   "lock-order-to-cancel",

@@ -1,0 +1,15 @@
+/** The eight groups of an address of version 6, whatever way they are written in. */
+export function groupsOf(address: string): number[] {
+  const [head = "", tail = ""] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
+  const read = (part: string) =>
+    part
+      .split(":")
+      .filter((group) => group !== "")
+      .map((group) => Number.parseInt(group, 16));
+  const [before, after] = [read(head), read(tail)];
+  return [
+    ...before,
+    ...Array.from({ length: 8 - before.length - after.length }, () => 0),
+    ...after,
+  ];
+}
