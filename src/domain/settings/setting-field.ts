@@ -19,7 +19,8 @@ type Shape =
   | { kind: "number"; least: number; most: number; decimals: number; isOptional?: true }
   | {
       kind: "choice";
-      options: readonly string[] /** Options that are no longer offered, but stay where they are chosen already. */;
+      options: readonly string[];
+      /** Options that are no longer offered, but stay where they are chosen already. */
       former?: readonly string[];
     };
 

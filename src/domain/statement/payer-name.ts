@@ -4,7 +4,8 @@ import { readOnce } from "./read-once.ts";
 type LineText = { description: string; account: string };
 type Word = {
   text: string;
-  isThai: boolean /** In Latin letters: as it is heard. */;
+  isThai: boolean;
+  /** In Latin letters: as it is heard. */
   sound: string;
 };
 

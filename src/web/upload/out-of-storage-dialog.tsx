@@ -14,7 +14,8 @@ import { Meter } from "../ui/surface/progress-bar.tsx";
 import { Facts } from "../ui/text/facts.tsx";
 
 type DialogProps = {
-  onClose: () => void /** What the file is for. */;
+  onClose: () => void;
+  /** What the file is for. */
   purpose?: UploadPurpose | undefined;
   sample?: StorageDetails;
 };

@@ -12,7 +12,8 @@ export type PicturesSent =
   | {
       kind: "failed";
       reason: string | null;
-      isOutOfStorage: boolean /** The shop has answered without a name for each file: they are chosen again. */;
+      isOutOfStorage: boolean;
+      /** The shop has answered without a name for each file: they are chosen again. */
       isNameless?: boolean;
     };
 

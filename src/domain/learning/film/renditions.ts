@@ -25,9 +25,11 @@ export const mostTries = 3;
 /** `lines`: of the picture's shorter side, so that an upright film is measured alike. */
 export type FilmFacts = {
   lines: number;
-  hasSound: boolean /** The first sound stream that can be read. */;
+  hasSound: boolean;
+  /** The first sound stream that can be read. */
   sound: number | null;
-  seconds: number | null /** Browsers can play it without conversion. */;
+  seconds: number | null;
+  /** Browsers can play it without conversion. */
   plays: boolean;
 };
 export type Rendition = { quality: Quality; lines: number | null };

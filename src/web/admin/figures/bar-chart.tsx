@@ -36,8 +36,10 @@ function roundUp(value: number): number {
 
 export type Bar = {
   key: string;
-  value: number /** Below the bar. */;
-  name: string /** The bar in words. */;
+  value: number;
+  /** Below the bar. */
+  name: string;
+  /** The bar in words. */
   words: string;
 };
 type Props = {

@@ -134,7 +134,8 @@ export function FileGrid({ query, read }: { query: FilesQuery; read: UseQueryRes
 type ChosenProps = {
   files: readonly StoredFile[];
   choice: FileChoice;
-  query: FilesQuery /** There are other pages. */;
+  query: FilesQuery;
+  /** There are other pages. */
   isMore: boolean;
 };
 

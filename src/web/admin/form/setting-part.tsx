@@ -47,7 +47,8 @@ export function useSettingRead<T>(
 }
 
 type ReadProps<T> = {
-  read: UseQueryResult<T> /** The heading until what is read brings one of its own. */;
+  read: UseQueryResult<T>;
+  /** The heading until what is read brings one of its own. */
   title?: string;
   children: (found: T) => ReactNode;
 };

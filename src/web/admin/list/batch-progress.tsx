@@ -16,7 +16,8 @@ import type { BatchRun } from "./use-batch-run.ts";
 const step = 100;
 
 type Props = {
-  run: BatchRun /** Of what was chosen, what it was not about. */;
+  run: BatchRun;
+  /** Of what was chosen, what it was not about. */
   leftOut: string | false;
   name: string;
 };

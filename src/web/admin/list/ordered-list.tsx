@@ -17,9 +17,8 @@ type Row = { id: number; name: string; content: ReactNode };
 type Props = {
   label: string;
   rows: readonly Row[];
-  onOrder: (
-    ids: number[],
-  ) => void /** Each row says its place, and goes to another that is typed: for long lists. */;
+  onOrder: (ids: number[]) => void;
+  /** Each row says its place, and goes to another that is typed: for long lists. */
   hasPlaces?: boolean;
 };
 

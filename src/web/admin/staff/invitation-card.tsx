@@ -14,7 +14,8 @@ type Props = {
   invitation: Invitation;
   box: ReactNode;
   onAgain: () => void;
-  onCancelled: () => void /** It is another by now. */;
+  onCancelled: () => void;
+  /** It is another by now. */
   onStale: () => void;
 };
 

@@ -12,7 +12,8 @@ type Props = {
   person: StaffPerson;
   onChange: () => void;
   onRemove: () => void;
-  isShown: (column: string) => boolean /** Chooses the person, where that may be. */;
+  isShown: (column: string) => boolean;
+  /** Chooses the person, where that may be. */
   box: ReactNode;
 };
 

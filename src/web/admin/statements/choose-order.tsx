@@ -16,9 +16,11 @@ import type { Candidate } from "./statement-query.ts";
 import { useLineForm } from "./use-line-form.ts";
 
 type Props = {
-  lineId: number /** What the line brought. */;
+  lineId: number;
+  /** What the line brought. */
   amount: number;
-  candidates: readonly Candidate[] /** The order that was asked for by its number. */;
+  candidates: readonly Candidate[];
+  /** The order that was asked for by its number. */
   named?: number | null;
 };
 

@@ -11,7 +11,8 @@ type Props = {
   searched?: string;
   field?: Ref<HTMLInputElement>;
   large?: boolean;
-  className?: string | undefined /** Hidden fields that the search keeps. */;
+  className?: string | undefined;
+  /** Hidden fields that the search keeps. */
   children?: ReactNode;
 };
 

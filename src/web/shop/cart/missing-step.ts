@@ -1,7 +1,8 @@
 import type { CartBlocker, CartItem, Quote } from "./cart-types.ts";
 
 export type MissingStep = {
-  text: string /** The id of the place where it can be mended. */;
+  text: string;
+  /** The id of the place where it can be mended. */
   place: string | null;
 };
 type CheckoutState = {

@@ -14,7 +14,8 @@ type Props = {
   /** What the button leads to. */
   next: string;
   isSending: boolean;
-  onSubmit: () => void /** Why the last press led to nothing. */;
+  onSubmit: () => void;
+  /** Why the last press led to nothing. */
   refusal: ReactNode;
 };
 

@@ -24,7 +24,8 @@ import { useLeavePayment } from "./use-leave-payment.ts";
 export type OrderStep =
   | { kind: "idle" | "sending" | "blocked" | "offline" | "leaving" }
   | {
-      kind: "signIn" /** Whether the order follows by itself. */;
+      kind: "signIn";
+      /** Whether the order follows by itself. */
       goesOn: boolean;
       isForWithholding?: boolean;
       first?: "signIn" | "register";

@@ -5,7 +5,8 @@ export type DiscountChange = {
   taken: "new" | "gone" | "more or less";
   name: string;
   before: number;
-  after: number /** Why it is gone, where the shop says so. */;
+  after: number;
+  /** Why it is gone, where the shop says so. */
   reason: string | null;
 };
 

@@ -13,7 +13,8 @@ import { learnPath } from "./seen-as.tsx";
 
 type Props = {
   curriculum: Curriculum;
-  current?: number | undefined /** A lesson was chosen. */;
+  current?: number | undefined;
+  /** A lesson was chosen. */
   onChoose?: () => void;
 };
 

@@ -16,7 +16,8 @@ import type { OrderStep } from "../checkout/use-place-order.ts";
 import { useBuyerForm } from "./use-buyer-form.ts";
 
 type BuyerEvents = {
-  onJoined: (email: string) => void /** The owner asks something else by now. */;
+  onJoined: (email: string) => void;
+  /** The owner asks something else by now. */
   onAskedAnew: () => void;
 };
 

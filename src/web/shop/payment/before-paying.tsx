@@ -11,7 +11,8 @@ export function BeforePaying({
   words,
   isOrdering = false,
 }: {
-  words: BuyerWords | undefined /** Nothing is taken by the next press. */;
+  words: BuyerWords | undefined;
+  /** Nothing is taken by the next press. */
   isOrdering?: boolean;
 }) {
   const t = useTexts();

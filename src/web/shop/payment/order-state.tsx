@@ -24,7 +24,8 @@ const CancelOrderDialog = lazy(() =>
 );
 
 type Props = {
-  order: Order /** The owner's words about how long a review takes. */;
+  order: Order;
+  /** The owner's words about how long a review takes. */
   promise: string;
   onSendAgain: (() => void) | undefined;
 };

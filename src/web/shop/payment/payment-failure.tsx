@@ -20,7 +20,8 @@ type Props = {
   fault: unknown;
   onRetry?: () => void;
   busy?: boolean;
-  main?: boolean /** The way on, where it is not to try again. */;
+  main?: boolean;
+  /** The way on, where it is not to try again. */
   children?: ReactNode;
 };
 

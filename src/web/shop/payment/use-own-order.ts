@@ -5,7 +5,8 @@ import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import type { Order } from "./payment-types.ts";
 
 type Options = {
-  early?: Order | null /** Milliseconds between two looks; without it only news leads to another look. */;
+  early?: Order | null;
+  /** Milliseconds between two looks; without it only news leads to another look. */
   every?: number | false | ((order: Order) => number | false);
   enabled?: boolean;
 };

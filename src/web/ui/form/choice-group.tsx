@@ -14,7 +14,8 @@ type Props = {
   options: readonly {
     value: string;
     label: string;
-    disabled?: boolean /** Below the words, and part of the name. */;
+    disabled?: boolean;
+    /** Below the words, and part of the name. */
     picture?: ReactNode;
   }[];
   /** What is chosen at first. */

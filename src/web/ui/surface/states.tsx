@@ -8,7 +8,8 @@ type EmptyProps = {
   title: string;
   text?: ReactNode;
   icon?: ReactNode;
-  children?: ReactNode /** It is the whole page: its title is the page's heading. */;
+  children?: ReactNode;
+  /** It is the whole page: its title is the page's heading. */
   main?: boolean;
 };
 
@@ -27,7 +28,8 @@ export function EmptyState({ title, text, icon, children, main = false }: EmptyP
 
 type ErrorProps = {
   title?: string;
-  text?: ReactNode /** Said after the text, each by itself. */;
+  text?: ReactNode;
+  /** Said after the text, each by itself. */
   more?: readonly string[];
   onRetry?: () => void;
   busy?: boolean;

@@ -84,7 +84,8 @@ function PlanTitle({ plan: { values, is_archived, is_sold } }: { plan: AdminPlan
 
 /** A plan that is not kept yet: blank, or as another one is. */
 type Begun = {
-  values?: AdminPlan["values"] /** Whose copy it is. */;
+  values?: AdminPlan["values"];
+  /** Whose copy it is. */
   of?: string;
 };
 

@@ -13,7 +13,8 @@ import type { SeenTarget } from "./use-undoable.ts";
 
 type Props = {
   order: AdminOrder;
-  target: SeenTarget /** What was typed elsewhere. */;
+  target: SeenTarget;
+  /** What was typed elsewhere. */
   initial?: string;
   onRejected: () => void;
   onClose: () => void;

@@ -10,7 +10,7 @@ import type { Consent } from "./use-consent.ts";
 
 type Props = { consent: Consent; error: string | undefined; onChange: (given: boolean) => void };
 
-/** The box, and the terms in a dialog of their own. */
+/** The consent checkbox, with the terms in a dialog. */
 export function ConsentField({
   consent: { terms, isGiven, reading, setReading },
   error,

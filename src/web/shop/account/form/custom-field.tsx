@@ -11,11 +11,12 @@ import type { DraftForm } from "./use-draft-form.ts";
 
 type Props = {
   label: CustomLabel;
-  form: DraftForm /** Where nothing around it says so. */;
+  form: DraftForm;
+  /** The label says that it is optional, where nothing around it does. */
   saysOptional?: boolean;
 };
 
-/** One of the owner's own questions, in the shape of its kind. */
+/** A question of the owner, as the field of its kind. */
 export function CustomField({ label: question, form, saysOptional = false }: Props) {
   const t = useTexts();
   const { type_label: type, label } = question;

@@ -11,10 +11,7 @@ import { answerName } from "../register/registration-values.ts";
 import { fillTaxDraft } from "../tax/tax-draft.ts";
 import { emptyDraft, type FormDraft } from "./form-draft.ts";
 
-/**
- * The draft to go on with: the one that is given, with what is known of the person where nothing is
- * typed yet.
- */
+/** The given draft, with the person's known values in its empty fields. */
 export function draftFor(
   given: FormDraft | undefined,
   { social, profile }: Pick<RegistrationUse, "social" | "profile">,

@@ -8,7 +8,6 @@ import { type FieldWordsGiven, fieldLabel } from "./field-label.ts";
 
 export type FaultGiven = FieldWordsGiven & { personType?: TaxPersonType | undefined };
 
-/** What is wrong with one field, in words. */
 export function faultText(
   { field, code, part }: Pick<FormFault, "field" | "code" | "part">,
   given: FaultGiven,
@@ -24,7 +23,7 @@ export function faultText(
   return t(faultTexts[code], { label });
 }
 
-/** Fields that are chosen, not typed. */
+/** Fields that a person chooses instead of typing. */
 function isChosen(field: string): boolean {
   return field === "group" || field === "picture";
 }

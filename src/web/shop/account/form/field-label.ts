@@ -5,7 +5,6 @@ import type { CustomLabel } from "../register/registration-use.ts";
 
 export type FieldWordsGiven = { labels: readonly CustomLabel[] };
 
-/** What a field of the form is called. */
 export function fieldLabel(field: string, { labels }: FieldWordsGiven, t: Translate): string {
   const own = labels.find(({ id }) => field === `answer.${id}`);
   return own?.label ?? t(fieldLabels[field as FixedField]);

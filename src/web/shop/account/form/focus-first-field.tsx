@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 /**
- * Typing can begin at once. NOTE: a dialog that is about to open asks for the attribute, which
- * React does not write.
+ * Focuses the first field. NOTE: an opening dialog needs the `autofocus` attribute, which React
+ * does not write.
  */
 export function FocusFirstField({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);

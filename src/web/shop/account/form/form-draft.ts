@@ -2,13 +2,12 @@ import type { Picture } from "#web/upload/picture.ts";
 import type { TypedValues } from "./typed-values.ts";
 
 /**
- * A form on its way: what is typed and which pictures are chosen, by field. Outlives the form on
- * the screen.
+ * An unsent form: typed values and chosen pictures by field. It outlives the form on the screen.
  */
 export type FormDraft = {
   typed: TypedValues;
   pictures: Map<string, readonly Picture[]>;
-  /** What was read when it was begun, for what is changed over it. */
+  /** The values that were read when the draft began, to compare with later changes. */
   begunFrom?: ReadBefore;
 };
 export type ReadBefore = { readonly version: number; readonly [field: string]: unknown };

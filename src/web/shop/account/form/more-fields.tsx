@@ -5,15 +5,13 @@ import styles from "./account-form.module.css";
 import type { DraftForm } from "./use-draft-form.ts";
 
 type Props = {
-  form: DraftForm /** The fields inside. */;
+  form: DraftForm;
+  /** The names of the fields inside. */
   names: readonly string[];
   children: (isFolded: boolean) => ReactNode;
 };
 
-/**
- * What may be left out stays folded, until there is something in it or something is wrong with it.
- * A single field is not worth folding.
- */
+/** Optional fields are folded until one has a value or a fault. A single field is not folded. */
 export function MoreFields({ form, names, children }: Props) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(() => names.some((name) => form.hasValue(name)));

@@ -4,7 +4,7 @@ import { Table } from "#web/ui/list/table.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import styles from "../../../ui/dialog/conflict.module.css";
 
-/** `null`: that it is another says enough, as of a picture. */
+/** `null`: only the difference is shown and no value, as with pictures. */
 export type ConflictRow = {
   name: string;
   label: string;
@@ -13,10 +13,7 @@ export type ConflictRow = {
 };
 type Props = { rows: readonly ConflictRow[]; onTheirs: () => void; onMine: () => void };
 
-/**
- * Another window of the same person was quicker. Shows what has changed there beside what is typed
- * here.
- */
+/** Another window of the same person has saved first. Shows its values beside the typed ones. */
 export function OwnConflict({ rows, onTheirs, onMine }: Props) {
   const t = useTexts();
   const box = useRef<HTMLDivElement>(null);

@@ -7,10 +7,7 @@ import { NotStudent } from "../sign-in/not-student.tsx";
 
 type Props<T> = { read: UseQueryResult<T>; skeleton: ReactNode; children: (found: T) => ReactNode };
 
-/**
- * Something of one's own on its way: loading, failed, there. What was read once stays while it is
- * read again.
- */
+/** Shows loading, fault or data of a person's own read. Data stays while it is read again. */
 export function OwnReading<T>({ read, skeleton, children }: Props<T>) {
   const person = usePerson();
   if (person?.is_student === false) return <NotStudent />;

@@ -28,7 +28,6 @@ export const taxConflictFields = [
 ] as const;
 export const profileConflictFields = [...personFields, ...taxConflictFields, "answers"] as const;
 
-/** The fields in which two revisions of a person differ. */
 export function differences(
   fields: readonly string[],
   before: ReadBefore,
@@ -46,7 +45,7 @@ type Props = {
   onMine: () => void;
 };
 
-/** Another window has changed what a form about a person shows, too. */
+/** Shows that another window has changed fields of the same person's form. */
 export function PersonConflict({ fields, before, met: { theirs, mine }, onTheirs, onMine }: Props) {
   const t = useTexts();
   const typeWords = (value: unknown) => t(`tax.${personTypeOf(value)}`);
@@ -63,7 +62,7 @@ export function PersonConflict({ fields, before, met: { theirs, mine }, onTheirs
   return <OwnConflict rows={rows} onTheirs={onTheirs} onMine={onMine} />;
 }
 
-/** That they are others says enough. */
+/** Fields whose values are not shown, only that they differ. */
 const unspoken: ReadonlySet<string> = new Set([
   wire.taxInvoice,
   wire.taxCertificate,
@@ -94,7 +93,7 @@ const labels = {
   tax_delivery_address: "tax.delivery-address",
   tax_company_certificate: "tax.certificate",
 } as const;
-/** What a company calls the same. */
+/** The labels of a company's fields. */
 const companyLabels = {
   tax_name_one: "tax.company",
   tax_name_two: "tax.branch",

@@ -15,13 +15,13 @@ type Props = {
   given: RegistrationCase;
   form: DraftForm;
   isEmailLocked: boolean;
-  /** False where the address is changed elsewhere. */
+  /** False where the e-mail address is changed elsewhere. */
   hasEmail?: boolean;
-  /** False where the form is about nothing else and says so. */
+  /** False where the page already has a title for it. */
   isTitled?: boolean;
 };
 
-/** Who joins: what has to be filled in, and folded below it what may. */
+/** The fields of a person: the required ones, and the optional ones folded below. */
 export function PersonFields({
   given,
   form,
@@ -111,7 +111,7 @@ export function PersonFields({
   );
 }
 
-/** Group, nickname, address and picture: those that have to be filled in, or those that may. */
+/** Group, nickname, address and picture: the required ones or the optional ones. */
 function OwnFields({
   given: { asked, groups },
   form,

@@ -4,7 +4,7 @@ import type { RegistrationQuestions } from "../register/registration-use.ts";
 
 type Client = Pick<ShopClient, "getSiteSettings" | "listCustomLabels" | "listUserGroups">;
 
-/** Asked at every load: what the owner changes shows in the next form. */
+/** Read at every load, so that the owner's changes show in the next form. */
 export async function readQuestions(client: Client): Promise<RegistrationQuestions> {
   const [site, labels, groups] = await Promise.all([
     client.getSiteSettings({ params: { id: "1" } }),

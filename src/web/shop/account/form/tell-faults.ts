@@ -12,8 +12,8 @@ const duration = 4000;
 const parts = ["main", "login", "tax"] as const satisfies FormPart[];
 
 /**
- * One notice after the other for each part of the form in which something is wrong; terms that were
- * not accepted have their own.
+ * Shows one notice for each part of the form with a fault. Unaccepted terms have a notice of their
+ * own.
  */
 export function tellFaults(
   faults: readonly FormFault[],
@@ -38,7 +38,7 @@ export function tellFaults(
     say({ title: t("register.consent-missing"), text: t("register.consent-missing-text") });
 }
 
-/** What the shop has refused, in its own words, by the parts of the form that it speaks of. */
+/** Shows the refusal in the shop's words, by parts of the form. */
 export function tellRefused({ errors = [], msg, code }: RefusedAnswer, t: Translate): void {
   const wrong = new Set(errors.map(({ param }) => partOf(param)));
   if (wrong.size === 0 || code === "CONSENT_CHANGED")
@@ -48,7 +48,7 @@ export function tellRefused({ errors = [], msg, code }: RefusedAnswer, t: Transl
       if (wrong.has(part)) say({ title: t(`register.faults-${part}`), text: msg });
 }
 
-/** No answer came; the form says so too, and keeps everything. */
+/** Reports a missing answer. The form shows that, too, and keeps all values. */
 export function tellOffline(fault: unknown, t: Translate): never {
   say({ title: t("register.failed"), text: t("error.offline-text") });
   throw fault;

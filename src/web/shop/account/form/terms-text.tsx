@@ -1,6 +1,6 @@
 import type { Terms } from "./terms.ts";
 
-/** What a person agrees to, as it is read. */
+/** The text of the terms. */
 export function TermsText({ terms }: { terms: Omit<Terms, "consent_version"> }) {
   if (terms.consent_type === "text")
     return (

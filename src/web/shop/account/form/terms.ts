@@ -1,12 +1,12 @@
 import type { PublicSettings } from "#web/platform/public-settings.ts";
 
-/** What a person agrees to, in which language, and which version of it. */
+/** The terms with their language and version. */
 export type Terms = Pick<
   PublicSettings,
   "consent_version" | "consent_lang" | "consent_type" | "consent_content_html" | "consent_content"
 >;
 
-/** The terms in force, as the shop sends them with its refusal of older ones. */
+/** The current terms, from the shop's refusal of older ones. */
 export function newTerms(result: unknown): Terms | null {
   if (typeof result !== "object" || result === null) return null;
   const { consent_version, consent_lang, consent_type, consent_content_html, consent_content } =

@@ -5,14 +5,14 @@ import { newTerms, type Terms } from "./terms.ts";
 import type { TypedValues } from "./typed-values.ts";
 
 /**
- * Whether the terms are accepted, and which. Terms that have changed meanwhile are shown and
- * accepted again.
+ * Whether the terms are accepted, and which version. Changed terms are shown and accepted again.
  */
 export function useConsent(site: PublicSettings, typed: TypedValues) {
   const [changed, setChanged] = useState<Terms | null>(null);
   const terms = changed ?? site;
   const read = wordsOf(terms);
-  // A yes is to the words that were there: in another language they are there to be read again.
+  // A consent belongs to the displayed language. In another language the terms have to be read
+  // again.
   const [given, setGiven] = useState((typed.get(wire.consent)?.length ?? 0) > 0 ? read : null);
   const [reading, setReading] = useState<"no" | "asked" | "changed">("no");
   const give = (isGiven: boolean) => {

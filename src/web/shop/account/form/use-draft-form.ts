@@ -6,12 +6,12 @@ import type { FormDraft } from "./form-draft.ts";
 import { keepTyped, type TypedValues, typedText } from "./typed-values.ts";
 import { type PictureFieldKind, useDraftPictures } from "./use-draft-pictures.ts";
 
-/** A form as it is sent: what is typed, and the pictures of its fields. */
+/** A form that is ready to send: its values, and its pictures by field. */
 export type FilledForm = { data: FormData; pictures: ReadonlyMap<string, readonly Picture[]> };
 
 type Options<Value> = {
   draft: FormDraft;
-  /** The fields that are asked for. */
+  /** The names of its fields. */
   names: readonly string[];
   pictureFields: readonly PictureFieldKind[];
   check: (filled: FilledForm) => FieldErrors<string>;
@@ -21,7 +21,7 @@ type Options<Value> = {
   onType?: (typed: TypedValues) => void;
 };
 
-/** A form that keeps its draft and sends its pictures before itself. */
+/** A form that keeps its draft, and sends its pictures before itself. */
 export function useDraftForm<Value>({
   draft,
   names,
@@ -80,7 +80,7 @@ export function useDraftForm<Value>({
 
 type Form = Pick<ReturnType<typeof useForm<string, unknown>>, "errors" | "setErrors" | "busy">;
 
-/** What the fields of the form take. */
+/** The props of the form's fields. */
 export function useDraftFields(
   draft: FormDraft,
   { errors, setErrors, busy }: Form,
@@ -98,7 +98,7 @@ export function useDraftFields(
     typed: draft.typed,
     hasValue: (name: string) => typedText(draft.typed, name) !== "" || pictures.of(name).length > 0,
     forget,
-    /** These fields begin again. */
+    /** Empties these fields. */
     clear: (names: readonly string[]) => {
       for (const name of names) {
         draft.typed.delete(name);

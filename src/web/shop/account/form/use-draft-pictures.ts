@@ -9,7 +9,7 @@ import type { FormDraft } from "./form-draft.ts";
 
 const duration = 4000;
 
-/** Why pictures did not arrive: said aloud, and the words that stand beside their field. */
+/** Reports failed uploads by a notice, and returns the text beside the field. */
 function useUploadWords() {
   const t = useTexts();
   return (
@@ -26,7 +26,7 @@ function useUploadWords() {
 
 export type PictureFieldKind = { name: string; label: string; purpose: UploadPurpose };
 
-/** The pictures of a form's fields: chosen, sent, and kept in its draft. */
+/** The pictures of a form's fields: chosen, uploaded, and kept in its draft. */
 export function useDraftPictures(draft: FormDraft) {
   const [pictures, setPictures] = useState<ReadonlyMap<string, readonly Picture[]>>(
     () => new Map(draft.pictures),
@@ -43,7 +43,7 @@ export function useDraftPictures(draft: FormDraft) {
     if (failed === name) setFailed(null);
   };
 
-  /** null: sent. Otherwise what stands beside the field. */
+  /** null: uploaded. Otherwise the text beside the field. */
   const send = async ({ name, label, purpose }: PictureFieldKind): Promise<string | null> => {
     const outcome = await upload(name, purpose, draft.pictures.get(name) ?? []);
     setFailed(outcome.kind === "sent" ? null : name);
@@ -56,7 +56,7 @@ export function useDraftPictures(draft: FormDraft) {
     return words(outcome, { label, purpose });
   };
 
-  /** Pictures that the shop no longer has go again with the next attempt. */
+  /** Pictures that the shop has deleted are uploaded again at the next attempt. */
   const forgetRefused = ({ errors = [] }: RefusedAnswer) => {
     for (const { param, code } of errors) {
       const chosen = code === "UPLOAD_AGAIN" ? draft.pictures.get(param) : undefined;

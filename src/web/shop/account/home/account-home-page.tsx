@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<LoadedHome>
   };
 }
 
-/** Walking here the page stands at once and reads by itself. */
+/** On a client navigation the page shows at once, and reads its data itself. */
 export function clientLoader(): LoadedHome {
   return { courses: null, orders: null, now: null };
 }

@@ -8,12 +8,12 @@ import { Button } from "#web/ui/surface/button.tsx";
 import type { Person } from "../form/person.ts";
 import styles from "./confirm-email-banner.module.css";
 
-/** Calm: an address that is not confirmed yet blocks nothing. */
+/** Looks calm, because an unconfirmed address blocks nothing. */
 export function ConfirmEmailBanner({ person }: { person: Person }) {
   const t = useTexts();
   const [busy, setBusy] = useState(false);
   const [isSent, setIsSent] = useState(false);
-  // Without a way to send mails there is no link to wait for.
+  // A shop without mail has no link to send.
   const cannotMail = useLacking("mail");
   if (person.is_email_confirmed || cannotMail) return null;
   const send = async () => {

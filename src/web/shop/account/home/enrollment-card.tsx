@@ -92,7 +92,7 @@ function Learned({
   );
 }
 
-/** What was left when the shop stopped it. */
+/** The time that was left when the shop paused the access. */
 function TimeLeft({ seconds }: { seconds: number | null }) {
   const t = useTexts();
   const left = seconds !== null && {

@@ -14,7 +14,7 @@ const ranks: Record<Enrollment["state"], number> = {
 };
 const dayMs = 86_400_000;
 
-/** What can be learnt now first, and of that what ends soonest. */
+/** Open courses first, and among these the ones that end first. */
 export function inOrderOfUse(enrollments: readonly Enrollment[]): Enrollment[] {
   return enrollments.toSorted(
     (a, b) => ranks[a.state] - ranks[b.state] || endOf(a) - endOf(b) || b.id - a.id,
@@ -22,8 +22,7 @@ export function inOrderOfUse(enrollments: readonly Enrollment[]): Enrollment[] {
 }
 
 /**
- * What to go on with: what was learned last first, then what was not begun, as it ends; what is
- * finished last.
+ * The order for continuing: last learned first, then not begun by their end, finished ones last.
  */
 export function inOrderOfLearning(enrollments: readonly Enrollment[]): Enrollment[] {
   const isFinished = ({ lessons, lessons_done }: Enrollment) =>
@@ -35,7 +34,7 @@ export function inOrderOfLearning(enrollments: readonly Enrollment[]): Enrollmen
   );
 }
 
-/** Courses that could not be opened before and can now. */
+/** Courses that were closed before and are open now. */
 export function newlyOpened(
   before: readonly Enrollment[],
   after: readonly Enrollment[],
@@ -46,14 +45,14 @@ export function newlyOpened(
   return after.filter(({ state, course_id }) => state === "active" && !open.has(course_id));
 }
 
-/** Where a course is learned; what cannot be opened now leads to where it is sold. */
+/** The page of the course's lessons; for a closed course, its page in the catalogue. */
 export function learnPath({ state, course_id }: Pick<Enrollment, "state" | "course_id">): string {
   return state === "active" ? `/learn/${course_id}` : `/courses/${course_id}`;
 }
 
 export type Term = { days: number; daysLeft: number; used: number };
 
-/** How much of a term has gone, from 0 to 1; null for access without an end. */
+/** The elapsed part of a term, from 0 to 1; null for access without end. */
 export function termAt(
   { starts_at, ends_at }: Pick<Enrollment, "starts_at" | "ends_at">,
   now: Date,
@@ -72,7 +71,7 @@ export function termAt(
 
 const soonDays = 14;
 
-/** Open courses whose end is near enough to think of renewing. */
+/** Open courses that end soon enough for a renewal. */
 export function endingSoon(enrollments: readonly Enrollment[], now: Date): Enrollment[] {
   return inOrderOfUse(enrollments).filter((enrollment) => {
     const term = termAt(enrollment, now);

@@ -9,8 +9,8 @@ import { usePerson } from "../sign-in/account-frame.tsx";
 import { type Enrollment, newlyOpened } from "./enrollment-order.ts";
 
 /**
- * My courses. They are read again when an order has changed, and what has opened meanwhile is said
- * politely.
+ * My courses. They are read again when an order has changed, and newly opened courses are
+ * announced.
  */
 export function useEnrollments(loaded: readonly Enrollment[] | null): UseQueryResult<Enrollment[]> {
   const client = useQueryClient();

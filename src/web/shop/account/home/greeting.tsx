@@ -5,7 +5,7 @@ import { Button } from "#web/ui/surface/button.tsx";
 import type { Person } from "../form/person.ts";
 import styles from "./greeting.module.css";
 
-/** Who is here, and the way out. */
+/** The person's name, and the sign-out. */
 export function Greeting({ person }: { person: Person }) {
   const t = useTexts();
   const signOut = useSignOut();

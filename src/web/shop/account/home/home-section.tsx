@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import styles from "./home-section.module.css";
 
-/** One part of the account's home with its heading and the way to all of it. */
+/** A section of the account's home: its heading, and a link to the whole list. */
 export function HomeSection({
   title,
   more,

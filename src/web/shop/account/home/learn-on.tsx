@@ -9,7 +9,7 @@ import styles from "./learn-on.module.css";
 
 const shown = 4;
 
-/** The courses that are open now, what was learned last in front. */
+/** The open courses, the last learned one first. */
 export function LearnOn({ courses }: { courses: readonly Enrollment[] }) {
   const t = useTexts();
   return (

@@ -9,7 +9,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<LoadedCours
   return { courses: answer.ok ? answer.value.data : null, now: now.toISOString() };
 }
 
-/** Walking here the page stands at once and reads by itself. */
+/** On a client navigation the page shows at once, and reads its data itself. */
 export function clientLoader(): LoadedCourses {
   return { courses: null, now: null };
 }

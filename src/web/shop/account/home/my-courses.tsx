@@ -11,7 +11,7 @@ import { useNow } from "./use-now.ts";
 
 export type LoadedCourses = { courses: Enrollment[] | null; now: string | null };
 
-/** Everything I have bought to learn, with how long it is open. Turns by itself. */
+/** All courses of the person with their terms. It updates by itself. */
 export function MyCourses({ loaded }: { loaded: LoadedCourses }) {
   const t = useTexts();
   const courses = useEnrollments(loaded.courses);

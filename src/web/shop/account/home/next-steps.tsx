@@ -15,8 +15,8 @@ import styles from "./next-steps.module.css";
 type Props = { orders: readonly Order[]; courses: readonly Enrollment[]; now: Date };
 
 /**
- * Orders to pay, the most urgent first, courses that run out soon, and what we wait for. Nothing at
- * all when there is nothing to do.
+ * Unpaid orders, the most urgent first, courses that end soon, and pending payments. Empty without
+ * any.
  */
 export function NextSteps({ orders, courses, now }: Props) {
   const t = useTexts();

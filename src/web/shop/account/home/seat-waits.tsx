@@ -13,10 +13,7 @@ import { usePerson } from "../sign-in/account-frame.tsx";
 import { HomeSection } from "./home-section.tsx";
 import styles from "./next-steps.module.css";
 
-/**
- * Full courses that I wait for: a seat that is kept for me comes first. Nothing for a student who
- * waits for none.
- */
+/** The full courses that I wait for. A held seat comes first. Empty without any. */
 export function SeatWaits() {
   const t = useTexts();
   const lang = useDateLanguage();

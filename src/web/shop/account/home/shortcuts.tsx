@@ -4,7 +4,7 @@ import type { Person } from "../form/person.ts";
 import { HomeSection } from "./home-section.tsx";
 import styles from "./shortcuts.module.css";
 
-/** What people come to their account for besides learning and paying. */
+/** Links to the other pages of the account. */
 export function Shortcuts({ person }: { person: Person | null }) {
   const t = useTexts();
   return (

@@ -4,7 +4,7 @@ import { Card } from "#web/ui/surface/card.tsx";
 import type { Person } from "../form/person.ts";
 import styles from "./staff-home.module.css";
 
-/** What an account is for that is not a student's. */
+/** The home of an account that is no student's. */
 export function StaffHome({ person }: { person: Person }) {
   const t = useTexts();
   return (

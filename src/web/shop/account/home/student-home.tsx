@@ -20,7 +20,7 @@ export type LoadedHome = {
   now: string | null;
 };
 
-/** What to do next, what can be learnt, what was ordered last. */
+/** Next steps, open courses, latest orders. */
 export function StudentHome({ loaded }: { loaded: LoadedHome }) {
   const t = useTexts();
   const courses = useEnrollments(loaded.courses);

@@ -1,7 +1,7 @@
 import type { RefusedAnswer } from "#contract/client.ts";
 import type { Translate } from "#web/texts/use-texts.tsx";
 
-/** After too many wrong passwords the shop says how long to wait. */
+/** Adds how long to wait after too many wrong passwords. */
 export function withWait(refused: RefusedAnswer, t: Translate): RefusedAnswer {
   const seconds = (refused.result as { retry_after_s?: number } | undefined)?.retry_after_s;
   return refused.code === "TOO_MANY_REQUESTS" && seconds !== undefined

@@ -13,7 +13,7 @@ type LearnerMail = Output<AllSchemas["getLearnerMails"]>["data"][number];
 
 export const meta: Route.MetaFunction = ({ matches }) => settingsMeta("mails.title", matches);
 
-/** Which mails about their learning a person gets. */
+/** The person's choice of learning mails. */
 export default function LearnerMailsPage() {
   const mails = useOwn("mails", async () => goodValue(await api.getLearnerMails()).data);
   return (

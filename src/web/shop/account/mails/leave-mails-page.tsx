@@ -22,14 +22,14 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return privateMeta(`${t("leave-mails.title")} · ${t("shop.name")}`);
 };
 
-/** A page that a mailed link has opened does not tell its address to other sites. */
+/** Other sites do not get the address of a page that a mailed link opened. */
 export function headers() {
   return { "referrer-policy": "no-referrer" };
 }
 
 /**
- * Where the link of a mail leads: one press leaves that kind of mail, one more takes it again.
- * Opening it alone changes nothing, since mail programs open links by themselves.
+ * The unsubscribe page of a mail. One press unsubscribes from that kind, and another press undoes
+ * it. Opening the page changes nothing, because mail programs open links by themselves.
  */
 export default function LeaveMailsPage({ loaderData: { link, mail } }: Route.ComponentProps) {
   const t = useTexts();

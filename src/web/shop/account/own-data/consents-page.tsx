@@ -24,7 +24,7 @@ export default function ConsentsPage() {
 
 type Consent = Output<AllSchemas["listConsents"]>["data"][number];
 
-/** What I agreed to, in which words and when; taken back as easily as given. */
+/** The person's consents with their texts and times. Each can be withdrawn. */
 function ConsentList() {
   const consents = useOwn("consents", async () => goodValue(await api.listConsents()).data);
   return (
@@ -147,7 +147,7 @@ function ConsentCard({
   );
 }
 
-/** False: the words have changed since they were read. */
+/** False: the text has changed since it was read. */
 async function saveConsent({ purpose, in_force }: Consent, isGiven: boolean) {
   const version = isGiven && in_force ? { version: in_force.version } : {};
   const answer = await api.changeConsent({

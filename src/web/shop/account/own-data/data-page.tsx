@@ -19,7 +19,7 @@ type DataExport = Output<AllSchemas["getDataExport"]>["data"];
 
 const pollMs = 1500;
 
-/** A copy of everything, asked for here and fetched here. Turns by itself when it is ready. */
+/** Requests and downloads a copy of all own data. It updates when the copy is ready. */
 function OwnData() {
   const t = useTexts();
   const { press, busy } = usePress();

@@ -21,7 +21,7 @@ import styles from "./delete-account.module.css";
 
 type Outlook = Output<AllSchemas["getErasure"]>["data"];
 
-/** What goes, what stays and why, and then the last press. */
+/** Says which data is deleted and which stays, before the last button. */
 function DeleteAccount() {
   const outlook = useOwn("erasure", async () => goodValue(await api.getErasure()).data);
   return (

@@ -4,7 +4,7 @@ import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 
 type Props = { busy: boolean; onWithdraw: () => void; onClose: () => void };
 
-/** Says what follows before it happens, and offers what most people mean by it. */
+/** Says the consequences, and offers the usual alternative. */
 export function WithdrawTermsDialog({ busy, onWithdraw, onClose }: Props) {
   const t = useTexts();
   const footer = (

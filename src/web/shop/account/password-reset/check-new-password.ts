@@ -12,10 +12,7 @@ type PasswordContext = {
   labels: Record<NewPasswordField, TextKey>;
 };
 
-/**
- * What is wrong with a new password that is typed twice, beside each field. The same rules as the
- * server's.
- */
+/** The faults of a new password and its repetition, by the server's rules. */
 export function checkNewPassword(
   { password, confirmpassword }: Values,
   { login, labels }: PasswordContext,

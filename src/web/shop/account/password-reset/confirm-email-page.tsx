@@ -28,7 +28,8 @@ export default function ConfirmEmailPage() {
 type Link = { state: "unused" | "dead" } | { state: "used"; email: string };
 
 /**
- * A press and not the mere opening of the page confirms: mail programs open links to look at them.
+ * A press confirms, and not the opening of the page, because mail programs open links by
+ * themselves.
  */
 export function ConfirmEmailSheet() {
   const t = useTexts();

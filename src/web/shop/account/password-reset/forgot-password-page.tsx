@@ -15,7 +15,7 @@ import styles from "../form/account-form.module.css";
 import { SheetTitle } from "../sign-in/sheet-title.tsx";
 import type { Route } from "./+types/forgot-password-page";
 
-/** Asks for the address and then says the same whether an account has it or not. */
+/** Asks for the address. The answer is the same whether or not an account has it. */
 export function ForgotPasswordSheet() {
   const t = useTexts();
   const [email, setEmail] = useState("");

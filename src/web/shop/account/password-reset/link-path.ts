@@ -1,6 +1,6 @@
 import { browserStorage } from "#web/platform/browser-storage.ts";
 
-/** Where a person registered, for a later question which page brought them. */
+/** Keeps the page on which a person registered, to know later which page brought them. */
 export function keepLinkPath(pathname: string): void {
   browserStorage.set("link_path", pathname);
 }

@@ -49,7 +49,7 @@ export function NewPasswordForm({ token, username, onDead, onDone }: Props) {
             {form.fault}
           </Callout>
         )}
-        {/* Tells password managers whose password this is. */}
+        {/* Password managers need the username. */}
         <VisuallyHidden>
           <input
             type="text"

@@ -36,7 +36,7 @@ type Link =
   | { state: "good"; username: string }
   | { state: "used"; person: Person | null };
 
-/** What the mailed link opens: a new password, and with it one is signed in. */
+/** The page of a mailed link: it sets a new password and signs in. */
 export function NewPasswordSheet() {
   const t = useTexts();
   const token = useLinkToken();
@@ -108,7 +108,7 @@ function PasswordSet({ person }: { person: Person | null }) {
   const [search] = useSearchParams();
   const asked = search.get("next");
   const { cartCount } = useSession();
-  // A buyer who comes by an order's mail goes on to that order.
+  // A buyer who comes from an order's mail continues to that order.
   const hasCart = asked === null && cartCount > 0 && person?.is_student === true;
   return (
     <>

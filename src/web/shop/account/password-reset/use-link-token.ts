@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 
 /**
- * What stands behind the # of a mailed link. It is taken out of the address at once, so that it is
- * in no history, bookmark or picture of the screen.
- * Undefined until the script has looked; a second link opened in the same tab counts as well.
+ * The token behind the # of a mailed link. It is removed from the address at once, so that it is in
+ * no history, bookmark or screenshot. Undefined until the script has run. A second link opened in
+ * the same tab counts as well.
  */
 export function useLinkToken(): string | undefined {
   const [token, setToken] = useState<string>();

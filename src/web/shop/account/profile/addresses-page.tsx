@@ -22,7 +22,7 @@ import styles from "./address-book.module.css";
 import { EditAddressDialog } from "./edit-address-dialog.tsx";
 import { RemoveAddressDialog } from "./remove-address-dialog.tsx";
 
-/** The words of the address form stand with the cart. */
+/** The address form takes its texts from the cart. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { texts: await textsOf(context, params, "cart") };
 }
@@ -41,7 +41,7 @@ export default function AddressesPage({ loaderData }: Route.ComponentProps) {
 
 type AddressDialogState = { kind: "new" } | { kind: "edit" | "remove"; address: Address } | null;
 
-/** Where parcels may go, the first choice first. */
+/** The delivery addresses, the default one first. */
 export function AddressBook() {
   const t = useTexts();
   const addresses = useAddresses();

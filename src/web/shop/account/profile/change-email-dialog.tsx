@@ -12,7 +12,7 @@ import { SignInAgain } from "../security/sign-in-again.tsx";
 const fields = ["email", "password"] as const;
 type Props = { hasPassword: boolean; onAsked: () => Promise<unknown>; onClose: () => void };
 
-/** Asks for another address; nothing changes until its link is opened. */
+/** Requests another address. Nothing changes until its link is opened. */
 export function ChangeEmailDialog({ hasPassword, onAsked, onClose }: Props) {
   const t = useTexts();
   const id = useId();

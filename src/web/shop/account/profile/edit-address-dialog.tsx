@@ -14,14 +14,15 @@ import { OwnConflict } from "../form/own-conflict.tsx";
 
 type Props = {
   address: Address;
-  onSaved: () => void /** The list is to be read again. */;
+  onSaved: () => void;
+  /** The list has to be read again. */
   onTheirs: () => void;
   onClose: () => void;
 };
 
 /**
- * Saved over the address that was read. An address is one thing: where another window was quicker,
- * one of the two is kept whole.
+ * Saves over the address that was read. If another window saved first, the person keeps one of the
+ * two whole.
  */
 export function EditAddressDialog({ address, onSaved, onTheirs, onClose }: Props) {
   const t = useTexts();

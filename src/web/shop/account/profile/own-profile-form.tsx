@@ -38,8 +38,8 @@ type Props = {
 type Conflict = { theirs: OwnProfileData; mine: FormData };
 
 /**
- * Saved over the revision it was read from. Where another window was quicker, both revisions are
- * shown and nothing typed is lost.
+ * Saves over the revision that was read. If another window saved first, both revisions are shown,
+ * and no typed value is lost.
  */
 export function OwnProfileForm({ own, asked, isStudent, onSaved }: Props) {
   const t = useTexts();

@@ -7,10 +7,10 @@ import type {
   RequiredProfile,
 } from "./registration-use.ts";
 
-/** What is asked, of whom, and for what. */
+/** The fields of a registration, the person, and the purpose. */
 export type RegistrationCase = {
   asked: RegistrationQuestions;
-  /** Those to choose from, and the one the person is in. */
+  /** The groups to choose from, and the person's own. */
   groups: RegistrationQuestions["groups"];
   mode: "register" | "update";
   hasLogin: boolean;
@@ -32,7 +32,7 @@ export function registrationCase(
   };
 }
 
-/** A group that is given by the shop alone cannot be chosen, but kept. */
+/** A group that only the shop gives cannot be chosen, but kept. */
 function withOwn(
   groups: RegistrationQuestions["groups"],
   person: RequiredProfile[number] | undefined,
@@ -42,7 +42,7 @@ function withOwn(
   return [...groups, { id: own, name: person?.user_group ?? "", is_default: false }];
 }
 
-/** The owner's settings as the rules read them. */
+/** The owner's settings in the form of the rules. */
 export function rulesOf({
   asked: { site, labels },
   taxInvoice,

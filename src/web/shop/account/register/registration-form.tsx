@@ -22,7 +22,7 @@ import { useRegistration } from "./use-registration.ts";
 type Props = RegistrationUse & { asked: RegistrationQuestions; draft?: FormDraft };
 
 /**
- * The one registration form: page, dialog, completing a profile, coming from a provider, before
+ * The registration form for all cases: page, dialog, profile to complete, provider sign-in,
  * withholding tax.
  */
 export function RegistrationForm({ asked, draft, ...use }: Props) {
@@ -49,7 +49,7 @@ export function RegistrationForm({ asked, draft, ...use }: Props) {
       {consent.isAsked && (
         <ConsentField consent={consent} error={form.errors[wire.consent]} onChange={giveConsent} />
       )}
-      {/* A notice has read it aloud. */}
+      {/* A notice has announced it already. */}
       {conflict ? (
         <PersonConflict fields={profileConflictFields} {...conflict} />
       ) : (

@@ -12,10 +12,7 @@ export function answerName({ id }: Pick<CustomLabel, "id">): string {
   return `customLabel.${id}`;
 }
 
-/**
- * What is typed, as the rules read it. Pictures that have not been sent yet count by their own
- * names.
- */
+/** The form's values for the rules. A picture that is not uploaded yet counts by its own name. */
 export function registrationFormOf(filled: FilledForm, given: RegistrationCase): RegistrationForm {
   const { data, pictures } = filled;
   const text = (name: string) => typedLine(String(data.get(name) ?? ""));
@@ -45,7 +42,7 @@ export function registrationFormOf(filled: FilledForm, given: RegistrationCase):
   };
 }
 
-/** What travels, when registering and when completing a profile alike. */
+/** The body of the call, for a registration and for a completed profile. */
 export function personBody(filled: FilledForm, given: RegistrationCase, consentVersion: string) {
   const form = registrationFormOf(filled, given);
   const answers = answersOf(filled, given, ({ storedName }) => storedName ?? "");
@@ -101,7 +98,7 @@ function answerOnWire({ labelId, values }: CustomAnswer, { asked }: Registration
   };
 }
 
-/** Parts of the call that this form has no fields for; they are empty in the call. */
+/** Fields of the call that this form lacks. They are sent empty. */
 const unusedFields = {
   firstname_eng: null,
   lastname_eng: null,

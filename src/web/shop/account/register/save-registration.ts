@@ -17,10 +17,10 @@ const socialSignInAfterMs = 500;
 
 type Body = ReturnType<typeof personBody>;
 
-/** What a profile is completed over, and follows what another window saves of anything else. */
+/** The revision that a profile is completed over. It follows other changes by another window. */
 export type ProfileBase = { current: ReadBefore };
 
-/** Makes a student, or completes the profile of one. Either way they are signed in afterwards. */
+/** Creates a student, or completes a student's profile. Both sign the person in. */
 export async function saveRegistration(
   body: Body,
   { data }: FilledForm,

@@ -3,8 +3,8 @@ import type { TypedValues } from "../form/typed-values.ts";
 import { readGuestDetails, splitFullName } from "./guest-details.ts";
 
 /**
- * Fills what this browser knows of its guest into empty fields, once the page is alive: the server
- * does not know it.
+ * Fills this browser's guest details into empty fields after hydration, because the server does not
+ * know them.
  */
 export function useGuestPrefill(form: RefObject<HTMLFormElement | null>, typed: TypedValues): void {
   useEffect(() => {

@@ -18,7 +18,7 @@ import type { RegistrationUse } from "./registration-use.ts";
 import { answerName, personBody } from "./registration-values.ts";
 import { saveRegistration } from "./save-registration.ts";
 
-/** Checks as the server does, sends, and says what is wrong part by part. */
+/** Checks as the server does, sends the form, and shows the faults by part. */
 export function useRegistration(given: RegistrationCase, use: RegistrationUse, draft: FormDraft) {
   const t = useTexts();
   const consent = useConsent(given.asked.site, draft.typed);
@@ -74,7 +74,10 @@ export function useRegistration(given: RegistrationCase, use: RegistrationUse, d
   return { form, consent, conflict };
 }
 
-/** Which pictures go before the form does. A certificate that is not asked for stays here. */
+/**
+ * The pictures that are uploaded before the form is sent. A certificate that is not required is not
+ * uploaded.
+ */
 export function pictureFields(
   { asked, taxInvoice }: RegistrationCase,
   picture: string,

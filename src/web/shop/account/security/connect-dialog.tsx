@@ -12,8 +12,8 @@ import { SignInAgain } from "./sign-in-again.tsx";
 type Props = { provider: SocialProvider; hasPassword: boolean; onClose: () => void };
 
 /**
- * A person who opens another way into the account says first that it is theirs, and goes on at the
- * company.
+ * Connecting a social account needs a confirmation of the person first. It continues at the
+ * provider.
  */
 export function ConnectDialog({ provider, hasPassword, onClose }: Props) {
   const t = useTexts();

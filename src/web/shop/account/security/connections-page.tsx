@@ -27,7 +27,7 @@ export default function ConnectionsPage() {
   return <ConnectionList />;
 }
 
-/** Social accounts that open this one. The last way in stays. */
+/** The connected social accounts. The last sign-in method cannot be removed. */
 function ConnectionList() {
   const t = useTexts();
   const site = useSiteSettings();
@@ -111,7 +111,7 @@ function ConnectionList() {
   );
 }
 
-/** What has come of connecting one. What the address says alone is not believed. */
+/** The result of connecting an account. The address alone is not trusted. */
 function CameBack({ isConnected }: { isConnected: (provider: SocialProvider) => boolean }) {
   const t = useTexts();
   const [params] = useSearchParams();

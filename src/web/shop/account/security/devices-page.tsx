@@ -23,7 +23,7 @@ export default function DevicesPage() {
 
 type Device = Output<AllSchemas["listDevices"]>["data"][number];
 
-/** Where I am signed in, and the way to end it there. */
+/** The person's sessions, each with its sign-out. */
 function DeviceList() {
   const t = useTexts();
   const devices = useOwn("devices", async () => goodValue(await api.listDevices()).data);

@@ -19,7 +19,7 @@ import { usePerson } from "../sign-in/account-frame.tsx";
 import type { Route } from "./+types/password-page";
 import { SignInAgain } from "./sign-in-again.tsx";
 
-/** Another password, or the first one. */
+/** Changes the password, or sets the first one. */
 export function OwnPassword() {
   const ways = useOwn("connections", async () => goodValue(await api.listConnections()).data);
   return (
@@ -55,7 +55,7 @@ function PasswordForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: (
         }),
       ...checkNewPassword(values, { login, labels }, t),
     }),
-    // The shop hangs up every line of the account, this page's own too.
+    // The shop closes every socket of the account, including this page's.
     send: ({ current_password, password }) =>
       withoutSocket(
         () => api.changePassword({ body: { current_password, password } }),
@@ -78,7 +78,7 @@ function PasswordForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: (
   return (
     <Card>
       <form {...form.props} key={round} method="post" className="stack-16 one-column">
-        {/* Tells password managers whose password this is. */}
+        {/* Password managers need the username. */}
         <VisuallyHidden>
           <input
             type="text"

@@ -1,7 +1,7 @@
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 
-/** A person without a password proves who they are by the social account, a moment before. */
+/** A person without a password confirms themselves by a fresh sign-in with the social account. */
 export function SignInAgain() {
   const t = useTexts();
   return (

@@ -36,7 +36,7 @@ const icons: Record<Name, ReactNode> = {
   delete: <TrashIcon size={20} />,
 };
 
-/** Where one can go from the settings. What is about ordering is for students alone. */
+/** The links of the settings. Those about orders are for students only. */
 function settingsPlaces(
   person: Person | null,
   { offersTaxInvoice }: { offersTaxInvoice: boolean },
@@ -76,8 +76,8 @@ export function useSettingsPlaces(): readonly PlaceGroup[] {
 }
 
 /**
- * On a desktop the menu stands at the left; on a phone the first page is the menu, and every other
- * page leads back to it.
+ * On a desktop the menu is at the left. On a phone the first page is the menu, and every other page
+ * links back to it.
  */
 export function SettingsFrame({
   offersTaxInvoice,

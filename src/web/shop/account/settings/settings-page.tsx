@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return privateMeta(`${t("settings.title")} · ${t("shop.name")}`);
 };
 
-/** Everything one can manage of oneself, each with a word of what it is. */
+/** All settings of the account, each with a short description. */
 export default function SettingsPage() {
   const t = useTexts();
   const groups = useSettingsPlaces().map(({ title, places }) => ({

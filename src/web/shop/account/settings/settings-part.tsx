@@ -11,13 +11,12 @@ import styles from "./settings-part.module.css";
 
 type Matches = Parameters<typeof metaTexts>[0];
 
-/** For a page's `meta`. */
 export function settingsMeta(title: KeyOf<"my-account">, matches: Matches) {
   const t = metaTexts(matches);
   return privateMeta(`${t(title)} · ${t("shop.name")}`);
 }
 
-/** A page of the settings: what it is about, and a word on it. */
+/** A settings page with its title and description. */
 export function SettingsPart({
   title,
   lead,
@@ -39,7 +38,7 @@ export function SettingsPart({
   );
 }
 
-/** Something of one's own, read by itself. In the language of the page. */
+/** Reads own data in the language of the page. */
 export function useOwn<T>(
   name: string,
   read: () => Promise<T>,
@@ -55,7 +54,7 @@ export function useOwn<T>(
 
 const never = () => false as const;
 
-/** Loading, failed, there. */
+/** Shows loading, fault or data. */
 export function Own<T>({
   read,
   children,

@@ -12,7 +12,7 @@ const settingsNames = [
 ] as const;
 export type SettingsName = (typeof settingsNames)[number];
 
-/** Every page that stands under the settings' tab. */
+/** Every page below the settings' tab. */
 export const settingsPaths: readonly string[] = ["settings", "teaching", ...settingsNames].map(
   (name) => `/myaccount/${name}`,
 );

@@ -4,8 +4,8 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 
 /**
- * One call at a press, one after the other; the same press twice is one. What is refused is said;
- * `busy` names what is under way.
+ * Makes one call at a time for a press. A repeated press makes no second call. Refusals are shown,
+ * and `busy` names the current call.
  */
 export function usePress() {
   const t = useTexts();

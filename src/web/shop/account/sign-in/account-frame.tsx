@@ -15,12 +15,12 @@ import styles from "./account-frame.module.css";
 
 const PersonContext = createContext<Person | null>(null);
 
-/** Whose account this is. Null only while the session is unknown. */
+/** The signed-in person. Null only while the session is unknown. */
 export function usePerson(): Person | null {
   return useContext(PersonContext);
 }
 
-/** `visitor` is who the server saw; from then on the session says who is here. */
+/** `visitor`: the visitor whom the server saw. Later the session decides. */
 export function AccountFrame({
   visitor,
   children,

@@ -7,7 +7,7 @@ import { notify } from "#web/ui/notice/notice.ts";
 
 type CartItem = Output<AllSchemas["getPublicCart"]>["data"][number];
 
-/** The guest's cart before a login; nothing when it is empty or cannot be read. */
+/** The guest's cart before a login. Empty if it cannot be read. */
 export async function readGuestCart(): Promise<CartItem[]> {
   const known = readSession().known;
   if (!known?.guest_id || known.cart_count === 0) return [];
@@ -17,7 +17,9 @@ export async function readGuestCart(): Promise<CartItem[]> {
   return answer?.ok ? answer.value.data : [];
 }
 
-/** Names of what did not come along into the person's cart because they have it already. */
+/**
+ * The names of items that did not move into the person's cart, because the person has them already.
+ */
 async function namesLeftBehind(before: readonly CartItem[]): Promise<string[]> {
   if (before.length === 0) return [];
   const answer = await quietApi.getPrivateCart().catch(() => null);
@@ -28,7 +30,7 @@ async function namesLeftBehind(before: readonly CartItem[]): Promise<string[]> {
     .map(({ course_name }) => course_name);
 }
 
-/** Says what did not come along, and where it is. */
+/** Shows which items did not move, and where they are. */
 export async function tellLeftBehind(before: readonly CartItem[], t: Translate): Promise<void> {
   const names = await namesLeftBehind(before);
   if (names.length === 0) return;

@@ -1,10 +1,7 @@
 import { nextPlace } from "#domain/link/next-place.ts";
 import type { Person } from "../form/person.ts";
 
-/**
- * Where a person goes after signing in: back to where they came from when that is a place of this
- * shop, else home.
- */
+/** The page after signing in: the previous page if it belongs to this shop, else home. */
 export function nextPath(
   search: URLSearchParams,
   person: Pick<Person, "is_student" | "is_instructor" | "is_administrator">,
@@ -12,7 +9,7 @@ export function nextPath(
   return nextPlace(search.get("next")) ?? homeOf(person);
 }
 
-/** Where a person's own place is. */
+/** The home page of a person. */
 export function homeOf({
   is_student,
   is_instructor,

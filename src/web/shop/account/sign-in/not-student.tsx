@@ -3,7 +3,7 @@ import { PersonIcon } from "#web/ui/icon/icons.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 
-/** For administrators and instructors on a page that belongs to students. */
+/** Shown to administrators and instructors on a student's page. */
 export function NotStudent() {
   const t = useTexts();
   return (

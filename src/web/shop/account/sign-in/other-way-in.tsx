@@ -3,7 +3,7 @@ import { nextPlace, signInWithNext } from "#domain/link/next-place.ts";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import styles from "../form/account-form.module.css";
 
-/** From sign-in to registration and back, with the same place to go afterwards. */
+/** The link between sign-in and registration. It keeps the page to return to. */
 export function OtherWayIn({
   question,
   to,

@@ -19,9 +19,9 @@ const DialogRegistration = lazy(() =>
 
 type Props = {
   open: boolean;
-  /** A buyer who joins here joins as a juristic person with a tax invoice. */
+  /** A buyer registers here as a juristic person with a tax invoice. */
   isForWithholding?: boolean;
-  /** Which of the two it begins with. */
+  /** The view that is shown first. */
   first?: View;
   onClose: () => void;
   onSignedIn: (person: Person) => void;
@@ -29,8 +29,7 @@ type Props = {
 type View = "signIn" | "register";
 
 /**
- * Sign-in first, registration beside it. What is typed survives the change between them, and
- * closing the dialog.
+ * Sign-in and registration. Typed values survive switching between them, and closing the dialog.
  */
 export function SignInDialog({
   open,

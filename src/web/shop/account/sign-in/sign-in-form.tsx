@@ -18,7 +18,7 @@ const fields = ["username", "password"] as const;
 type Values = Record<(typeof fields)[number], string>;
 type Props = { typed?: TypedValues; onSignedIn: (person: Person) => void | Promise<void> };
 
-/** Username or e-mail and password. Pressing Enter in either sends. */
+/** Username or e-mail and password. Enter submits. */
 export function SignInForm({ typed, onSignedIn }: Props) {
   const t = useTexts();
   const [kept] = useState<TypedValues>(() => typed ?? new Map());

@@ -10,9 +10,7 @@ import { useNavigateLater } from "./use-navigate-later.ts";
 
 const redirectAfterMs = 600;
 
-/**
- * Signed in by a provider: stays where the person was, but for the pages that are about signing in.
- */
+/** After a sign-in with a provider the person stays on the page, except on the sign-in pages. */
 export function useArrive(
   provider: SocialProvider,
 ): (person: Person, isNew?: boolean) => Promise<void> {

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from "react";
 import { useGoTo } from "#web/ui/link/locale-link.tsx";
 
 /**
- * `await navigateLater("/myaccount/home", 600)`: time to read what has happened, then on. Leaving
- * the page calls it off.
+ * `await navigateLater("/myaccount/home", 600)`: navigates after a pause, so that a notice can be
+ * read. Leaving the page cancels it.
  */
 export function useNavigateLater(): (to: string, afterMs: number) => Promise<void> {
   const goTo = useGoTo();

@@ -4,7 +4,7 @@ import type { Translate } from "#web/texts/use-texts.tsx";
 import type { Person } from "../form/person.ts";
 import { forgetGuestDetails } from "../register/guest-details.ts";
 
-/** After a login or a registration: who is here is read again and the realtime line says so. */
+/** Reads the session after a login or registration, and signs in on the socket. */
 export async function welcomePerson(t: Translate): Promise<Answer<Person>> {
   const { user } = await reloadSession();
   if (user === null)

@@ -3,10 +3,7 @@ import { goodValue, quietApi } from "#web/platform/api-client.ts";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { SocialButtons } from "./social-buttons.tsx";
 
-/**
- * The same where no page has brought the settings along; where they cannot be read, username and
- * password still work.
- */
+/** The same on pages without settings. If they cannot be read, username and password still work. */
 export function DialogSocialButtons({ purpose }: { purpose: "sign-in" | "register" }) {
   const site = useQuery({
     queryKey: ["site", useLanguage()],

@@ -15,16 +15,15 @@ import { SocialWord } from "./social-word.tsx";
 type Props = { social: SocialComeback; onOver: () => void };
 export type SocialStepProps = {
   social: SocialComeback;
-  /** A person is signed in. */
   onSignedIn: () => void;
-  /** The person does not want to go on, or cannot. */
+  /** The person cancels, or cannot continue. */
   onLeave: () => void;
   onNext: (next: SocialComeback["next"]) => void;
 };
 
 /**
- * Goes on with a person who has come back from a provider: signs in, registers, asks for what is
- * missing, or says why not.
+ * Continues after a provider's return: signs in, registers, asks for missing data, or shows the
+ * reason of a refusal.
  */
 export function SocialArrival({ social, onOver }: Props) {
   const texts = use(registrationTexts(usePageLanguage()));
@@ -58,7 +57,7 @@ function Step(props: SocialStepProps) {
   }
 }
 
-/** So that the next page does not ask again. */
+/** The next page should not ask again. */
 async function forgetTicket(): Promise<void> {
   await quietApi
     .leaveSocialLogin()
@@ -66,7 +65,7 @@ async function forgetTicket(): Promise<void> {
     .catch((fault: unknown) => console.error(fault));
 }
 
-/** Facebook hangs `#_=_` on the address it sends people back to. */
+/** Facebook appends `#_=_` to the return address. */
 function forgetFacebooksHash(): void {
   if (location.hash === "#_=_")
     history.replaceState(history.state, "", location.pathname + location.search);

@@ -58,7 +58,7 @@ const shapes: Record<SocialProvider, ReactNode> = {
 
 type Props = { providers: readonly SocialProvider[]; purpose: "sign-in" | "register" };
 
-/** The ways in by an account elsewhere. Each leaves the shop and comes back to this very page. */
+/** The sign-in buttons of the providers. Each leaves the shop and returns to this page. */
 export function SocialButtons({ providers, purpose }: Props) {
   const t = useTexts();
   const { pathname, search } = useLocation();

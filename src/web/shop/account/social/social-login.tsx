@@ -13,7 +13,7 @@ import { socialNames } from "./social-names.ts";
 import { signInSocially } from "./social-sign-in.ts";
 import { tellOutcome } from "./social-word.tsx";
 
-/** Nothing to ask: the person is signed in at once. */
+/** No question is open: the person is signed in at once. */
 export function SocialLogin(props: SocialStepProps) {
   const t = useTexts();
   const arrive = useArrive(props.social.provider);
@@ -59,7 +59,7 @@ const nextOf: { [code in RefusedAnswer["code"]]?: SocialComeback["next"] } = {
   SOCIAL_ACCOUNT_UNKNOWN: "register",
 };
 
-/** What the shop asks for instead of letting in, or why it does not. */
+/** The next step that the shop requires, or the reason of its refusal. */
 export function goOn(
   { code }: RefusedAnswer,
   { social, onNext, onLeave }: SocialStepProps,

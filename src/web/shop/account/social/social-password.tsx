@@ -21,8 +21,8 @@ import { socialNames } from "./social-names.ts";
 const fields = ["password"] as const;
 
 /**
- * The e-mail has an account here that the provider's word does not open: its password does, once,
- * and connects the two.
+ * The e-mail belongs to an account that the provider's sign-in does not open. Its password does,
+ * once, and connects both.
  */
 export function SocialPassword(props: SocialStepProps) {
   const { social, onSignedIn, onLeave } = props;
@@ -84,7 +84,7 @@ export function SocialPassword(props: SocialStepProps) {
 async function connect(password: string, t: Translate): Promise<Answer<Person>> {
   const guestCart = await readGuestCart();
   const answer = await api.connectSocialAccount({ body: { password } });
-  // The refusal speaks of a username, which is not asked for here.
+  // The refusal names a username, but this form has none.
   if (!answer.ok)
     return answer.code === "LOGIN_FAILED"
       ? { ...answer, msg: t("social.connect-wrong") }

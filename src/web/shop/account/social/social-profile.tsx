@@ -13,7 +13,7 @@ import type { SocialStepProps } from "./social-arrival.tsx";
 import { socialNames } from "./social-names.ts";
 import { socialPersonOf } from "./social-person.ts";
 
-/** Something the shop has to know is missing: filled in first, then signed in. */
+/** Required data is missing. It is filled in first, and then the person is signed in. */
 export function SocialProfile({ social, onSignedIn, onLeave }: SocialStepProps) {
   const t = useTexts();
   const arrive = useArrive(social.provider);

@@ -7,7 +7,7 @@ import type { SocialStepProps } from "./social-arrival.tsx";
 import { socialNames } from "./social-names.ts";
 import { socialPersonOf } from "./social-person.ts";
 
-/** A new student: the one registration form, filled with what the provider has told. */
+/** The registration form for a new student, filled with the provider's data. */
 export function SocialRegistration({ social, onSignedIn, onLeave }: SocialStepProps) {
   const t = useTexts();
   const arrive = useArrive(social.provider);

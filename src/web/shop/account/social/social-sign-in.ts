@@ -4,7 +4,7 @@ import type { SocialComeback } from "#web/platform/session.ts";
 
 type SocialPerson = Pick<SocialComeback, "provider" | "email" | "line_user_id">;
 
-/** The provider's own call. Who it is, the shop knows already; this only says the same. */
+/** The provider's own call. The shop knows the person already, and this call confirms it. */
 export async function signInSocially({
   provider,
   email,

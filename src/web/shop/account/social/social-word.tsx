@@ -6,7 +6,7 @@ import { socialNames } from "./social-names.ts";
 
 type Outcome = "refused" | "failed" | "busy" | "over";
 
-/** Says calmly why the sign-in failed. */
+/** Shows why the sign-in failed. */
 export function SocialWord({ social: { provider, next }, onLeave }: SocialStepProps) {
   const t = useTexts();
   const isSaid = useRef(false);

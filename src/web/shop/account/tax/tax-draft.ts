@@ -19,7 +19,7 @@ export type KnownTax = Pick<
   | "tax_delivery_address"
 >;
 
-/** Tax details that the shop knows already. */
+/** Fills known tax details into a draft. */
 export function fillTaxDraft({ typed, pictures }: FormDraft, known: KnownTax): void {
   typed.set(wire.taxPersonType, [known.tax_person_type]);
   typed.set(wire.taxNameOne, [known.tax_name_one]);

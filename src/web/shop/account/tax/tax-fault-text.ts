@@ -31,7 +31,7 @@ export function taxWords(field: string, personType: TaxPersonType): TaxWords {
   );
 }
 
-/** What is wrong with one of the tax fields, in the words for a person or a company. */
+/** The text of a tax field's fault, for a person or a company. */
 export function taxFaultText(
   { field, code }: { field: string; code: FormCode },
   personType: TaxPersonType,

@@ -18,12 +18,12 @@ import { personTypeOf, taxExtras, taxFieldNames } from "./tax-values.ts";
 type Props = {
   form: DraftForm;
   certificate: PublicSettings["registerForm"]["company_certificate"];
-  /** Before anything is chosen. */
+  /** The type that is selected first. */
   firstType: TaxPersonType;
   isJuristicOnly: boolean;
 };
 
-/** For whom the invoice is made out. Another type of person begins with empty fields. */
+/** The buyer on the tax invoice. Another type of person starts with empty fields. */
 export function TaxFields({ form, certificate, firstType, isJuristicOnly }: Props) {
   const t = useTexts();
   const kept = form.typed.get(wire.taxPersonType)?.[0];

@@ -9,9 +9,7 @@ import { typedText } from "../form/typed-values.ts";
 import type { DraftForm } from "../form/use-draft-form.ts";
 import { taxExtras } from "./tax-values.ts";
 
-/**
- * Thirteen digits. One that looks mistyped is doubted at once, and may be kept after a second look.
- */
+/** Thirteen digits. A number with a wrong check digit gets a warning at once, and may be kept. */
 export function TaxIdField({ form }: { form: DraftForm }) {
   const t = useTexts();
   const [typed, setTyped] = useState(() => typedText(form.typed, wire.taxId));

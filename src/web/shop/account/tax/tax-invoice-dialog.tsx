@@ -19,18 +19,16 @@ import { TaxFields } from "./tax-fields.tsx";
 import { useTaxInvoice } from "./use-tax-invoice.ts";
 
 export type TaxInvoiceProps = {
-  /** Before withholding tax it is a company's, and the dialog says why. */
+  /** For withholding tax the invoice must be a company's, and the dialog says why. */
   isForWithholding?: boolean;
-  /** Kept by the parent: what is typed survives closing it. */
+  /** The parent keeps it, so typed values survive closing the dialog. */
   draft?: FormDraft;
-  /** The OK handler: the details are saved. */
   onSaved: () => void;
   onClose: () => void;
 };
 
 /**
- * For whom tax invoices are made out: read, changed and saved. Loaded when it is opened, see
- * `tax-invoice.tsx`.
+ * Reads, changes and saves the buyer of tax invoices. `tax-invoice.tsx` loads it when it is opened.
  */
 export function TaxInvoiceDialog(props: TaxInvoiceProps) {
   const t = useTexts();
@@ -127,9 +125,9 @@ type Props = {
   isForWithholding: boolean;
 };
 
-/** The fields alone; the button stands in the parent, and names the form by its id. */
+/** The fields alone. The button is in the parent, and names the form by its id. */
 function TaxInvoiceForm({ id, form, site, isForWithholding }: Props) {
-  // Where a company's certificate is asked for, it is needed.
+  // A company's certificate is required where the form has it.
   const asksCertificate = site.registerForm.company_certificate.is_enable;
   return (
     <form {...form.props} id={id} method="post" className={styles.form}>

@@ -8,7 +8,7 @@ const Dialog = lazy(() =>
   })),
 );
 
-/** `{open && <TaxInvoice onSaved={…} onClose={…} />}`: the dialog comes when it is opened. */
+/** `{open && <TaxInvoice onSaved={…} onClose={…} />}`: loads the dialog when it is opened. */
 export function TaxInvoice(props: TaxInvoiceProps) {
   return (
     <Suspense>

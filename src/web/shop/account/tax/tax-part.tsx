@@ -9,7 +9,8 @@ import { PaperPromise } from "./paper-promise.tsx";
 import { TaxFields } from "./tax-fields.tsx";
 
 /**
- * The tax invoice: asked for or not, and whose. Before withholding tax it is a company's, always.
+ * The tax invoice: whether one is wanted, and for whom. For withholding tax it is always a
+ * company's.
  */
 export function TaxPart({ given, form }: { given: RegistrationCase; form: DraftForm }) {
   const t = useTexts();

@@ -8,9 +8,9 @@ import { typedLine } from "#domain/account/typed-line.ts";
 import { storedNames } from "#web/upload/picture.ts";
 import type { FilledForm } from "../form/use-draft-form.ts";
 
-/** Fields of the tax part that are no fields of the call by themselves. */
+/** Fields of the tax part without a field of their own in the call. */
 export const taxExtras = {
-  /** Sub-district, district and province; travels at the end of the address. */
+  /** Sub-district, district and province. They are sent at the end of the address. */
   area: "tax_area",
   deliveryArea: "tax_delivery_area",
   delivery: "tax_is_delivery_by_tax_address",
@@ -28,9 +28,7 @@ export const taxFieldNames = [
   ...Object.values(taxExtras),
 ] as const;
 
-/**
- * What is typed into the tax part. Pictures that have not been sent yet count by their own names.
- */
+/** The values of the tax part. A picture that is not uploaded yet counts by its own name. */
 export function taxDetailsOf(
   { data, pictures }: FilledForm,
   isForWithholding: boolean,
@@ -59,7 +57,7 @@ export function personTypeOf(value: unknown): TaxPersonType {
   return value === "juristic_person" ? value : "normal_person";
 }
 
-/** As it travels; sent when the pictures are. */
+/** The body of the call. It needs the uploaded pictures. */
 export function taxBody(filled: FilledForm, isForWithholding: boolean) {
   const details = taxDetailsOf(filled, isForWithholding);
   const isCompany = details.personType === "juristic_person";

@@ -27,7 +27,7 @@ type Options = {
   onTheirs: () => Promise<unknown>;
 };
 
-/** Checks the tax-invoice details as the server does, and saves them over those that were read. */
+/** Checks the tax details as the server does, and saves them over the ones that were read. */
 export function useTaxInvoice({
   site,
   known,
@@ -94,7 +94,7 @@ type CheckOptions = {
   t: Translate;
 };
 
-/** The texts of what is wrong, by the wire names of the fields. */
+/** The texts of the faults, by wire names of the fields. */
 function findErrors(
   filled: FilledForm,
   { certificate, isForWithholding, t }: CheckOptions,

@@ -12,7 +12,8 @@ import { type Fault, type Question, useQuestionActs } from "./use-questions.ts";
 import { WrittenForm } from "./written-form.tsx";
 
 type Props = {
-  question: Question /** Where it was asked. */;
+  question: Question;
+  /** Where it was asked. */
   place?: ReactNode;
   onChanged: () => void;
 };

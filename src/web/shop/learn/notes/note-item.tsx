@@ -9,7 +9,8 @@ import { type Fault, type Note, useNoteActs } from "./use-notes.ts";
 
 type Props = {
   note: Note;
-  courseId: number /** What leads to its place in the film. */;
+  courseId: number;
+  /** What leads to its place in the film. */
   place: ReactNode;
   onSaved: (note: Note) => void;
   onDeleted: () => void;

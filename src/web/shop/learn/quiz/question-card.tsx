@@ -16,7 +16,8 @@ type Give = (answer: string[], options?: { isTyped?: boolean }) => void;
 type Props = {
   question: AskedQuestion;
   number: number;
-  answer: string[] /** Left out once the attempt is judged. */;
+  answer: string[];
+  /** Left out once the attempt is judged. */
   onGive?: Give | undefined;
 };
 

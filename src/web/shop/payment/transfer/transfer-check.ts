@@ -14,7 +14,8 @@ import { amountDueOf, type TransferDraft } from "./transfer-draft.ts";
 export type TransferField = Exclude<BankTransferField, "accountNumber"> | "transferTime";
 export type TransferFault = {
   field: TransferField;
-  text: string /** Why, in the shop's own words; stands apart. */;
+  text: string;
+  /** Why, in the shop's own words; stands apart. */
   reason?: string;
 };
 export type TransferCase = {

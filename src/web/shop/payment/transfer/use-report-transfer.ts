@@ -175,7 +175,8 @@ function logged(work: Promise<unknown>): Promise<unknown> {
 }
 
 type UploadResult = {
-  names: readonly string[] /** In the shop's words, where it has said why not. */;
+  names: readonly string[];
+  /** In the shop's words, where it has said why not. */
   reason: string | null;
 };
 

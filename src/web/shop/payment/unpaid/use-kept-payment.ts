@@ -4,7 +4,8 @@ import { forgetOpenPayment, keepOpenPayment } from "./kept-payment.ts";
 
 type OpenPayment = {
   orderId: number;
-  methodId: number /** It stands over the page that has just made the order. */;
+  methodId: number;
+  /** It stands over the page that has just made the order. */
   isNew: boolean;
 };
 
