@@ -36,13 +36,28 @@ function writtenActions(): string[] {
   const ofLists = rules.flatMap(([, object = ""]) =>
     ["created", "changed"].map((did) => `${object.replace("_", "-")}.${did}`),
   );
+  const ofKinds = files.flatMap(({ text }) => declaredActions(text));
   const ofFiles = filesIn("src/contract", [".ts"]).flatMap((file) =>
     [...codeOf(file).matchAll(/\baction: "([^"]+)"/g)].map(([, action = ""]) => action),
   );
   const allowed: ReadonlySet<string> = new Set(permissions);
-  return [...new Set([...said, ...ofLists, ...ofFiles])].filter(
+  return [...new Set([...said, ...ofLists, ...ofKinds, ...ofFiles])].filter(
     (words) => !allowed.has(words) && !others.test(words),
   );
+}
+
+/** What `declareRecord` writes of a kind, by what its declaration says of it. */
+function declaredActions(text: string): string[] {
+  const [, declared = ""] = /declareRecord\(\{\n(.*?)\n\}\);/s.exec(text) ?? [];
+  const [, name] = /^ {2}name: "([\w-]+)",$/m.exec(declared) ?? [];
+  if (name === undefined) return [];
+  const says = (member: string) => new RegExp(`^ {2}${member}[:,]`, "m").test(declared);
+  return [
+    ...(says("insert") ? ["created"] : []),
+    "changed",
+    ...(says("setArchived") ? ["archived", "restored"] : []),
+    ...(says("order") ? ["ordered"] : []),
+  ].map((did) => `${name}.${did}`);
 }
 
 function dotted(code: string): string[] {
@@ -53,6 +68,9 @@ function dotted(code: string): string[] {
 
 describe("the words of the log", () => {
   it("has words for every action that the server writes", () => {
+    expect(writtenActions()).toEqual(
+      expect.arrayContaining(["category.restored", "coupon.created", "promotion.ordered"]),
+    );
     expect(writtenActions().filter((action) => !(`audit.did-${action}` in auditWordsTh))).toEqual(
       [],
     );
