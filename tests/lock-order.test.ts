@@ -6,7 +6,7 @@ import { listPlanRecords } from "../src/server/admin/catalog/courses/plan-querie
 import { plans } from "../src/server/admin/catalog/courses/plans.ts";
 import { findEditedCoupon } from "../src/server/admin/discounts/coupon-edit-queries.ts";
 import { coupons } from "../src/server/admin/discounts/coupons.ts";
-import { takeBackFromBookshop } from "../src/server/admin/orders/ship-order.ts";
+import { takeBackFromBookshop } from "../src/server/admin/orders/shipping/ship-order.ts";
 import { grantAccess } from "../src/server/admin/students/change-access.ts";
 import { brokenInvariants } from "../src/server/invariants/check-invariants.ts";
 import { inTransaction } from "../src/server/platform/database/in-transaction.ts";

@@ -20,13 +20,13 @@ import {
 } from "./admin-order-queries.ts";
 import { paymentsOf } from "./admin-payments.ts";
 import type { AdminRow } from "./admin-row-queries.ts";
+import { listOrderMails, type SentMail } from "./mails/order-mail-queries.ts";
 import { listFormerAddresses } from "./order-address-queries.ts";
 import { listAdminHappenings } from "./order-happening-queries.ts";
-import { listOrderMails, type SentMail } from "./order-mail-queries.ts";
 import { listOrderNotes } from "./order-note-queries.ts";
-import { type AdminShipment, listShipments } from "./order-shipment-queries.ts";
-import { shippingOf } from "./order-shipping.ts";
 import { timelineOf, withMails, withParcels } from "./order-timeline.ts";
+import { type AdminShipment, listShipments } from "./shipping/order-shipment-queries.ts";
+import { shippingOf } from "./shipping/order-shipping.ts";
 import { slipSignsOf } from "./slip-signs.ts";
 
 type OrderRequest = {

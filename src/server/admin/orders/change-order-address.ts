@@ -9,7 +9,7 @@ import {
   listFormerAddresses,
   lockOrderAddress,
 } from "./order-address-queries.ts";
-import { findShipping } from "./order-shipment-queries.ts";
+import { findShipping } from "./shipping/order-shipment-queries.ts";
 
 type Command = {
   orderId: number;

@@ -2,9 +2,9 @@ import { bahtFromSatang } from "#domain/money/satang.ts";
 import { carrierName } from "#domain/shipping/carriers.ts";
 import { addressText } from "#server/shop/order/address-text.ts";
 import type { AdminOrder } from "./admin-order-queries.ts";
+import type { SentMail } from "./mails/order-mail-queries.ts";
 import { type AdminHappening, shownOfOrder } from "./order-happening-queries.ts";
-import type { SentMail } from "./order-mail-queries.ts";
-import type { ShippingContext } from "./order-shipping.ts";
+import type { ShippingContext } from "./shipping/order-shipping.ts";
 
 /** The log stores the id of the shipment or address. Its text is taken from that row. */
 export function withParcels(

@@ -4,8 +4,8 @@ import {
   type PaymentShop,
   type Person,
   paymentShop,
-} from "../../../../tests/support/payment-shop.ts";
-import type { Answer } from "../../../../tests/support/visitor.ts";
+} from "../../../../../tests/support/payment-shop.ts";
+import type { Answer } from "../../../../../tests/support/visitor.ts";
 
 let shop: PaymentShop;
 let admin: Person;

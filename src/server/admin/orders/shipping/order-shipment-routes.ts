@@ -5,7 +5,7 @@ import { plainFault } from "#server/platform/http/field-fault.ts";
 import { refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { faultsOf, readAddress } from "#server/shop/shipping/read-address.ts";
-import { replaceOrderAddress } from "./change-order-address.ts";
+import { replaceOrderAddress } from "../change-order-address.ts";
 import {
   correctShipment,
   shipOrder,

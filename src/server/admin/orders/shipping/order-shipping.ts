@@ -2,9 +2,9 @@ import { addressWireNames } from "#contract/account/address-wire.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Handover } from "#server/shop/bookshop/bookshop-queries.ts";
 import { parcelWire } from "#server/shop/order/parcel-wire.ts";
-import type { AdminOrder } from "./admin-order-queries.ts";
-import { addressVersion } from "./change-order-address.ts";
-import type { FormerAddress } from "./order-address-queries.ts";
+import type { AdminOrder } from "../admin-order-queries.ts";
+import { addressVersion } from "../change-order-address.ts";
+import type { FormerAddress } from "../order-address-queries.ts";
 import type { AdminShipment } from "./order-shipment-queries.ts";
 
 export type ShippingContext = {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { columnTypes, named, type RowOf } from "#server/platform/database/named-statement.ts";
 import { openingTemplates, orderTemplates } from "#server/shop/outbox/mail-template.ts";
-import { shownOfOrder } from "./order-happening-queries.ts";
+import { shownOfOrder } from "../order-happening-queries.ts";
 
 /** A mail is sent once more after so long at the earliest. */
 export const resendPauseSeconds = 60;

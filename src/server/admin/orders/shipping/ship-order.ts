@@ -5,8 +5,8 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { takeBackOrder } from "#server/shop/bookshop/bookshop-queries.ts";
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
-import { addressVersion } from "./change-order-address.ts";
-import { listFormerAddresses, lockOrderAddress } from "./order-address-queries.ts";
+import { addressVersion } from "../change-order-address.ts";
+import { listFormerAddresses, lockOrderAddress } from "../order-address-queries.ts";
 import * as queries from "./order-shipment-queries.ts";
 
 type Command = { orderId: number; staffId: number; requestId: string };

@@ -4,9 +4,9 @@ import {
   type PaymentShop,
   type Person,
   paymentShop,
-} from "../../../../tests/support/payment-shop.ts";
-import { rounds } from "../../../../tests/support/run/rounds.ts";
-import type { Answer } from "../../../../tests/support/visitor.ts";
+} from "../../../../../tests/support/payment-shop.ts";
+import { rounds } from "../../../../../tests/support/run/rounds.ts";
+import type { Answer } from "../../../../../tests/support/visitor.ts";
 
 type Parcel = { id: number; tracking_number: string; tracking_url: string | null };
 type Admin = {
