@@ -43,7 +43,7 @@ export function studentList(
     joins: sql`left join user_group g on g.id = i.user_group_id`,
     conditions: [
       isStudent,
-      ...(state === "" ? [] : [inState[state]]),
+      ...(state === "" ? [] : [sql.raw(inState[state])]),
       ...(tier === "" ? [] : [sql`i.tier = ${tier}`]),
       ...(groupId === null ? [] : [sql`i.user_group_id = ${groupId}`]),
       ...(courseId === null ? [] : [hasAccessTo(courseId)]),
@@ -70,7 +70,7 @@ const orders: Record<StudentSort, RawBuilder<unknown>> = {
 
 const columns = sql`i.id, i.version, i.first_name as "firstName", i.last_name as "lastName",
   i.nickname, i.username, i.email, i.phone, i.tier, g.name as "groupName",
-  ${accountState} as state, i.created_at as "createdAt", i.expires_at as "expiresAt",
+  ${sql.raw(accountState)} as state, i.created_at as "createdAt", i.expires_at as "expiresAt",
   (select count(distinct e.item_id)::int from enrollment e
     where e.account_id = i.id and e.state = 'active' and e.starts_at <= now()
     and (e.ends_at is null or e.ends_at > now())) as courses`;

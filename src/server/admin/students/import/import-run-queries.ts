@@ -2,6 +2,7 @@ import type { ImportFault } from "#domain/account/import/import-row.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 import type { ExistingRule } from "./judge-import.ts";
+import type { ImportResult } from "./past-imports-queries.ts";
 
 type NewRun = {
   sentId: string;
@@ -12,11 +13,14 @@ type NewRun = {
   isInvited: boolean;
 };
 
-const begin = named<{ id: number; isNew: boolean }>(
+const begin = named(
   "begin-people-import",
   `insert into people_import_run (sent_id, imported_by, file_name, lines, existing, is_invited)
-    values ($1, $2, $3, $4, $5, $6)
-  on conflict (sent_id) do update set lines = excluded.lines returning id, xmax = 0 as "isNew"`,
+  select "sentId", "importedBy", "fileName", lines, existing, "isInvited"
+  from jsonb_to_record($1) as r ("sentId" uuid, "importedBy" bigint, "fileName" text, lines int,
+    existing text, "isInvited" boolean)
+  on conflict (sent_id) do update set lines = excluded.lines
+  returning id, xmax = 0 as "isNew"`,
 );
 
 /** The same file once more is the same import: its first batch was sent again. */
@@ -24,7 +28,7 @@ export async function beginImportRun(
   db: Db,
   { sentId, importedBy, fileName, lines, existing, isInvited }: NewRun,
 ): Promise<{ id: number; isNew: boolean }> {
-  const [row] = await begin(db, [sentId, importedBy, fileName, lines, existing, isInvited]);
+  const [row] = await begin(db, [{ sentId, importedBy, fileName, lines, existing, isInvited }]);
   if (row === undefined) throw new Error("an insert always answers");
   return row;
 }
@@ -32,19 +36,21 @@ export async function beginImportRun(
 type NewLine = {
   runId: number;
   line: number;
-  result: string;
+  result: ImportResult;
   accountId: number | null;
   isCourseOpened: boolean;
   faults: readonly ImportFault[];
 };
 
-const keep = named<unknown>(
+const keep = named(
   "keep-people-import-line",
   `insert into people_import_line (run_id, line, result, account_id, is_course_opened, faults)
-    values ($1, $2, $3, $4, $5, $6::jsonb)
-  on conflict (run_id, line) do update
-    set result = excluded.result, account_id = excluded.account_id,
-    is_course_opened = excluded.is_course_opened, faults = excluded.faults
+  select "runId", line, result, "accountId", "isCourseOpened", faults
+  from jsonb_to_record($1) as l ("runId" bigint, line int, result text, "accountId" bigint,
+    "isCourseOpened" boolean, faults jsonb)
+  on conflict (run_id, line)
+    do update set result = excluded.result, account_id = excluded.account_id,
+      is_course_opened = excluded.is_course_opened, faults = excluded.faults
   where people_import_line.result = 'bad'`,
 );
 
@@ -54,5 +60,5 @@ export async function keepImportLine(
   { runId, line, result, accountId, isCourseOpened, faults }: NewLine,
 ): Promise<void> {
   const why = faults.map(({ column, code }) => ({ column, code }));
-  await keep(db, [runId, line, result, accountId, isCourseOpened, JSON.stringify(why)]);
+  await keep(db, [{ runId, line, result, accountId, isCourseOpened, faults: why }]);
 }

@@ -18,8 +18,8 @@ import {
   listTwiceOwned,
   type MergePerson,
 } from "./merge-queries.ts";
+import type { Pair } from "./merge-statement-queries.ts";
 import { findBlockers, mergeStudents } from "./merge-students.ts";
-import type { Pair } from "./merge-tables-queries.ts";
 
 export type MergeDeps = ConfirmDeps & { outbox: Pick<Outbox, "kick">; realtime: Realtime };
 

@@ -24,7 +24,8 @@ import {
   revokeShorter,
   shutMerged,
 } from "./merge-queries.ts";
-import { mergeTables, type Pair } from "./merge-tables-queries.ts";
+import type { Pair } from "./merge-statement-queries.ts";
+import { mergeTables } from "./merge-tables-queries.ts";
 
 export type MergeBlocker = { kind: "clashing-orders" | "too-many-orders"; orderIds: number[] };
 export type Merge = Pair &
@@ -59,7 +60,7 @@ export async function mergeWithin(
   await shutMerged(tx, merge);
   for (const table of Object.values(mergeTables)) {
     const statement = "move" in table ? table.move : "remove" in table ? table.remove : null;
-    await statement?.(merge).execute(tx);
+    await statement?.(tx, merge);
   }
   await followOnAfterEnd(tx, stays, twice);
   await trimCart(tx, stays);
