@@ -33,8 +33,8 @@ const listInvitationsStatement = named(
 export type InvitationRow = RowOf<typeof listInvitationsStatement>;
 
 /** Newest first. */
-export function listInvitations(db: Db): Promise<InvitationRow[]> {
-  return listInvitationsStatement(db);
+export async function listInvitations(db: Db): Promise<InvitationRow[]> {
+  return await listInvitationsStatement(db);
 }
 
 const countTeamStatement = named(

@@ -339,12 +339,7 @@ export type StatementTypes = {
   };
   "begin-people-import": {
     params: [
-      sentId: string,
-      importedBy: number,
-      fileName: string,
-      lines: number,
-      existing: "update" | "skip",
-      isInvited: boolean,
+      fields: { sentId: string; importedBy: number; fileName: string; lines: number; existing: "update" | "skip"; isInvited: boolean },
     ];
     row: { id: number; isNew: boolean };
   };
@@ -371,6 +366,10 @@ export type StatementTypes = {
   "change-reservation": {
     params: [bytes: number, id: number];
     row: { is_there: boolean; fits: boolean };
+  };
+  "check-student-file": {
+    params: [id: string, accountId: number];
+    row: never;
   };
   "claim-data-export": {
     params: [];
@@ -562,6 +561,10 @@ export type StatementTypes = {
     params: [id: number, id2: number];
     row: never;
   };
+  "count-accounts": {
+    params: [limit: number];
+    row: { users: number };
+  };
   "count-answered-submissions": {
     params: [accountId: number | null];
     row: { count: number };
@@ -652,6 +655,10 @@ export type StatementTypes = {
   "count-statement-lines": {
     params: [states: readonly StatementLineState[], limit: number];
     row: { state: StatementLineState; lines: number; amountSatang: number };
+  };
+  "count-team": {
+    params: [];
+    row: { team: number };
   };
   "count-to-resolve": {
     params: [];
@@ -866,6 +873,10 @@ export type StatementTypes = {
   "delete-unproven-links": {
     params: [id: number];
     row: { "?column?": number };
+  };
+  "delete-unused-account": {
+    params: [id: number];
+    row: never;
   };
   "displace-sessions": {
     params: [accountId: number];
@@ -1294,6 +1305,14 @@ export type StatementTypes = {
     params: [id: number];
     row: { th: string; en: string };
   };
+  "find-course-name-en": {
+    params: [id: number];
+    row: { id: number; name: string };
+  };
+  "find-course-name-th": {
+    params: [id: number];
+    row: { id: number; name: string };
+  };
   "find-course-published-en": {
     params: [id: number];
     row: {
@@ -1396,6 +1415,10 @@ export type StatementTypes = {
     params: [sessionHash: Buffer];
     row: { full: boolean };
   };
+  "find-grant-version": {
+    params: [accountId: number];
+    row: { version: number; isOwner: boolean; permissions: string[] };
+  };
   "find-guest": {
     params: [secretHash: Buffer];
     row: { id: number; handle: string; isClosed: boolean; isUnnoted: boolean };
@@ -1425,6 +1448,19 @@ export type StatementTypes = {
   "find-importer-of-line": {
     params: [id: number];
     row: { accountId: number };
+  };
+  "find-invitation": {
+    params: [accountId: number];
+    row: {
+      version: number;
+      isOwner: boolean;
+      permissions: string[];
+      firstName: string;
+      lastName: string;
+      passwordHash: string | null;
+      isConfirmed: boolean;
+      inviter: { id: number; name: string; isOwner: boolean; isAdministrator: boolean; permissions: string[] };
+    };
   };
   "find-kept-bytes": {
     params: [accountId: number | null, guestId: number | null];
@@ -1936,6 +1972,29 @@ export type StatementTypes = {
     params: [orderId: number, id: number | null];
     row: { id: number; state: PaymentState };
   };
+  "find-person-account": {
+    params: [id: number];
+    row: {
+      id: number;
+      version: number;
+      state: "merged" | "locked" | "expired" | "unconfirmed" | "active";
+      lang: "th" | "en";
+      noted: { tier: string | null };
+      createdAt: Date;
+      expiresAt: Date | null;
+      isAllowed: boolean;
+      isAdministrator: boolean;
+      isOwner: boolean;
+      permissions: string[];
+      isInstructor: boolean;
+      invited: { isOwner: boolean; permissions: string[] } | null;
+      newEmail: string | null;
+      connections: ("google" | "line" | "facebook")[];
+      answers: { label: string; isPictures: boolean; answer: unknown }[];
+      mergedInto: { id: number; name: string } | null;
+      mergedAt: Date | null;
+    };
+  };
   "find-person-by-name": {
     params: [folded: string];
     row: { id: number };
@@ -2262,6 +2321,10 @@ export type StatementTypes = {
       taxPersonType: "normal_person" | "juristic_person";
     };
   };
+  "find-student-file": {
+    params: [id: string, accountId: number];
+    row: { id: string; fileName: string; file: Buffer; checkedAt: number };
+  };
   "find-submission": {
     params: [id: number];
     row: {
@@ -2478,6 +2541,10 @@ export type StatementTypes = {
     params: [id: number, nextCheckAt: Date | null];
     row: never;
   };
+  "has-access": {
+    params: [accountId: number, itemId: number];
+    row: Record<never, never>;
+  };
   "has-given-consent": {
     params: [version: string, accountId: number];
     row: { isGiven: boolean };
@@ -2618,6 +2685,14 @@ export type StatementTypes = {
       fields: { kind: ColumnTypes["gift_approval.kind"]; object: string; accountId: number | null; subjectId: number | null; satang: number | null; fromSatang: number | null; command: unknown; shown: unknown; reason: string; askedBy: number; isDone: boolean },
     ];
     row: { id: number; slot: number };
+  };
+  "insert-given-access": {
+    params: [
+      fields: { accountId: number; courseId: number; cause: "administrator" | "import" | null; words: string },
+      endsAt: Date | null,
+      value3: number | null,
+    ];
+    row: { id: number; endsAt: Date | null };
   };
   "insert-guest": {
     params: [handle: string, secretHash: Buffer];
@@ -3046,6 +3121,10 @@ export type StatementTypes = {
     ];
     row: never;
   };
+  "insert-student-file": {
+    params: [accountId: number, limit: number, fileName: string, file: Buffer];
+    row: { id: string; expiresAt: Date };
+  };
   "insert-submission": {
     params: [
       accountId: number,
@@ -3074,8 +3153,16 @@ export type StatementTypes = {
     params: [id: number];
     row: { id: number };
   };
+  "is-givable": {
+    params: [id: number];
+    row: Record<never, never>;
+  };
   "is-mark-ahead": {
     params: [];
+    row: Record<never, never>;
+  };
+  "is-their-access": {
+    params: [id: number, accountId: number];
     row: Record<never, never>;
   };
   "join-waiting-list": {
@@ -3180,12 +3267,7 @@ export type StatementTypes = {
   };
   "keep-people-import-line": {
     params: [
-      runId: number,
-      line: number,
-      result: PeopleImportLineResult,
-      accountId: number | null,
-      isCourseOpened: boolean,
-      faults: string,
+      fields: { runId: number; line: number; result: PeopleImportLineResult; accountId: number | null; isCourseOpened: boolean; faults: unknown },
     ];
     row: never;
   };
@@ -3220,6 +3302,10 @@ export type StatementTypes = {
   "leave-waiting-list": {
     params: [accountId: number, itemId: number];
     row: { id: number };
+  };
+  "lengthen": {
+    params: [value1: number, changeReason: string, id: number];
+    row: never;
   };
   "let-reviewed-order-go-on": {
     params: [id: number];
@@ -3790,6 +3876,10 @@ export type StatementTypes = {
     params: [day: string];
     row: { id: number };
   };
+  "list-clashing-orders": {
+    params: [value1: number, value2: number];
+    row: { id: number };
+  };
   "list-connections": {
     params: [accountId: number];
     row: { provider: "google" | "line" | "facebook"; connectedAt: Date };
@@ -3812,6 +3902,14 @@ export type StatementTypes = {
   "list-coupons-of-order": {
     params: [orderId: number];
     row: { code: string; discountSatang: number };
+  };
+  "list-course-names-en": {
+    params: [patterns: readonly string[]];
+    row: { id: number; name: string };
+  };
+  "list-course-names-th": {
+    params: [patterns: readonly string[]];
+    row: { id: number; name: string };
   };
   "list-course-reviews": {
     params: [itemId: number, limit: number, offset: number];
@@ -3919,6 +4017,10 @@ export type StatementTypes = {
       endReason: string;
     };
   };
+  "list-ends": {
+    params: [accountId: number, itemId: number];
+    row: { id: number; endsAt: Date | null };
+  };
   "list-enrollments": {
     params: [accountId: number];
     row: {
@@ -3996,6 +4098,10 @@ export type StatementTypes = {
       lastEndsAt: Date;
     };
   };
+  "list-givable-courses": {
+    params: [];
+    row: { id: number; slug: string };
+  };
   "list-groups": {
     params: [];
     row: {
@@ -4009,6 +4115,21 @@ export type StatementTypes = {
   "list-happenings-of-order": {
     params: [value1: number];
     row: { at: Date; action: string; role: string; name: string | null; detail: unknown };
+  };
+  "list-invitations": {
+    params: [];
+    row: {
+      id: number;
+      version: number;
+      name: string;
+      email: string;
+      isOwner: boolean;
+      permissions: string[];
+      invitedBy: string;
+      invitedAt: Date;
+      expiresAt: Date | null;
+      isExpired: boolean;
+    };
   };
   "list-kept-consent-versions": {
     params: [];
@@ -4129,6 +4250,23 @@ export type StatementTypes = {
       seal: Buffer;
     };
   };
+  "list-merge-students": {
+    params: [value1: number, value2: number];
+    row: {
+      id: number;
+      version: number;
+      name: string;
+      username: string;
+      email: string;
+      phone: string;
+      createdAt: Date;
+      lastSeenAt: Date | null;
+      isStaff: boolean;
+      isMerged: boolean;
+      connections: ("google" | "line" | "facebook")[];
+      counts: { orders: number; openOrders: number; access: number; addresses: number; answers: number; files: number; couponUses: number; cartItems: number; mails: number; sessions: number };
+    };
+  };
   "list-merged-into": {
     params: [mergedInto: number];
     row: { id: number };
@@ -4167,6 +4305,33 @@ export type StatementTypes = {
       endsAt: Date | null;
     };
   };
+  "list-named": {
+    params: [foldeds: readonly string[]];
+    row: {
+      folded: string;
+      kind: "username" | "email" | "both";
+      accountId: number;
+      isAdministrator: boolean;
+      isStudent: boolean;
+      isMerged: boolean;
+      createdAt: number;
+      first: string;
+      last: string;
+      phone: string;
+      noted: { tier: string | null };
+      groupName: string | null;
+      expiresAt: Date | null;
+      isImported: boolean;
+    };
+  };
+  "list-named-conflicts-en": {
+    params: [accountId: number, accountId2: number];
+    row: { kind: "identity" | "answer" | "cart" | "coupon"; name: string };
+  };
+  "list-named-conflicts-th": {
+    params: [accountId: number, accountId2: number];
+    row: { kind: "identity" | "answer" | "cart" | "coupon"; name: string };
+  };
   "list-odd-days": {
     params: [accountId: number];
     row: { day: string; networks: string[]; countries: string[]; hasTwoCountries: boolean };
@@ -4174,6 +4339,10 @@ export type StatementTypes = {
   "list-offer-facts": {
     params: [ids: readonly number[]];
     row: { waitId: number; itemId: number; title_th: string; title_en: string; until: Date };
+  };
+  "list-open-access": {
+    params: [accountId: number, itemId: number];
+    row: { id: number };
   };
   "list-open-gifts": {
     params: [
@@ -4281,6 +4450,10 @@ export type StatementTypes = {
       refunds: { id: number; amount: number; currency: string; byTransfer: boolean; reason: string }[];
       shipment: { id: number; carrier: OrderShipmentCarrier; name: string; tracking: string } | null;
     };
+  };
+  "list-order-ids": {
+    params: [value1: number, value2: number];
+    row: { id: number };
   };
   "list-order-mails": {
     params: [
@@ -4649,6 +4822,70 @@ export type StatementTypes = {
       hasOpenRefund: boolean;
     };
   };
+  "list-person-access-en": {
+    params: [accountId: number];
+    row: {
+      now: Date;
+      id: number;
+      itemId: number;
+      title: string;
+      planName: string | null;
+      orderId: number | null;
+      state: EnrollmentState;
+      startsAt: Date;
+      endsAt: Date | null;
+      cause: "administrator" | "import" | null;
+      reason: string;
+      version: number;
+      pausedAt: Date | null;
+      waitsFor: "lessons" | "opening" | null;
+      termFrom: Date | null;
+      changeReason: string;
+    };
+  };
+  "list-person-access-th": {
+    params: [accountId: number];
+    row: {
+      now: Date;
+      id: number;
+      itemId: number;
+      title: string;
+      planName: string | null;
+      orderId: number | null;
+      state: EnrollmentState;
+      startsAt: Date;
+      endsAt: Date | null;
+      cause: "administrator" | "import" | null;
+      reason: string;
+      version: number;
+      pausedAt: Date | null;
+      waitsFor: "lessons" | "opening" | null;
+      termFrom: Date | null;
+      changeReason: string;
+    };
+  };
+  "list-person-orders-en": {
+    params: [accountId: number];
+    row: {
+      id: number;
+      status: ShopOrderStatus;
+      payableSatang: number;
+      currency: "THB" | "USD";
+      createdAt: Date;
+      items: string | null;
+    };
+  };
+  "list-person-orders-th": {
+    params: [accountId: number];
+    row: {
+      id: number;
+      status: ShopOrderStatus;
+      payableSatang: number;
+      currency: "THB" | "USD";
+      createdAt: Date;
+      items: string | null;
+    };
+  };
   "list-plans": {
     params: [itemIds: readonly number[]];
     row: {
@@ -4828,6 +5065,10 @@ export type StatementTypes = {
     params: [value1: string, value2: number, id: number | null];
     row: { id: number };
   };
+  "list-session-hashes": {
+    params: [accountId: number];
+    row: { hash: Buffer };
+  };
   "list-sessions": {
     params: [tokenHash: Buffer, accountId: number, limit: number];
     row: {
@@ -4903,6 +5144,19 @@ export type StatementTypes = {
       setBy: string;
     };
   };
+  "list-staff": {
+    params: [];
+    row: {
+      id: number;
+      isOwner: boolean;
+      permissions: string[];
+      name: string;
+      username: string;
+      email: string;
+      version: number;
+      lastSeenAt: Date | null;
+    };
+  };
   "list-statement-accounts": {
     params: [];
     row: { id: number; bankCode: string; accountNumber: string; accountName: string };
@@ -4974,6 +5228,18 @@ export type StatementTypes = {
   "list-teachers-with-page": {
     params: [];
     row: { id: number };
+  };
+  "list-tiers": {
+    params: [];
+    row: { tier: string | null };
+  };
+  "list-twice-owned-en": {
+    params: [accountId: number, accountId2: number];
+    row: { courseId: number; name: string; stays: Date | null; goes: Date | null };
+  };
+  "list-twice-owned-th": {
+    params: [accountId: number, accountId2: number];
+    row: { courseId: number; name: string; stays: Date | null; goes: Date | null };
   };
   "list-unread-lesson-texts": {
     params: [limit: number];
@@ -5447,6 +5713,17 @@ export type StatementTypes = {
       plan_has_lessons: boolean | null;
     };
   };
+  "lock-access": {
+    params: [id: number, accountId: number];
+    row: {
+      id: number;
+      courseId: number;
+      version: number;
+      endsAt: Date | null;
+      isPaused: boolean;
+      isOver: boolean;
+    };
+  };
   "lock-access-waiting-for-lessons": {
     params: [itemId: number];
     row: {
@@ -5497,6 +5774,10 @@ export type StatementTypes = {
     params: [id: number];
     row: { locked: number };
   };
+  "lock-account-to-merge": {
+    params: [id: number];
+    row: { id: number };
+  };
   "lock-all-orders-of": {
     params: [accountId: number];
     row: { id: number };
@@ -5519,6 +5800,10 @@ export type StatementTypes = {
   };
   "lock-carts": {
     params: [guestId: number | null, accountId: number | null];
+    row: { id: number };
+  };
+  "lock-carts-of": {
+    params: [value1: number, value2: number];
     row: { id: number };
   };
   "lock-carts-to-empty": {
@@ -5607,6 +5892,24 @@ export type StatementTypes = {
       id: number,
     ];
     row: { id: number };
+  };
+  "lock-imported": {
+    params: [id: number];
+    row: {
+      first: string;
+      last: string;
+      phone: string;
+      noted: { tier: string | null };
+      groupId: number | null;
+      groupName: string | null;
+      expiresAt: Date | null;
+      isAdministrator: boolean;
+      updatedAt: number;
+    };
+  };
+  "lock-invitee": {
+    params: [folded: string];
+    row: { id: number; isAdministrator: boolean };
   };
   "lock-learning": {
     params: [accountId: number, itemId: number];
@@ -5716,6 +6019,10 @@ export type StatementTypes = {
     params: [accountId: number];
     row: { id: number; isUnpaid: boolean };
   };
+  "lock-orders-of-both": {
+    params: [value1: number, value2: number];
+    row: { id: number };
+  };
   "lock-own-amounts": {
     params: [bs: number, value2: number];
     row: { pg_advisory_xact_lock: string };
@@ -5798,6 +6105,30 @@ export type StatementTypes = {
   "lock-payments-of-open-orders": {
     params: [orderIds: readonly number[]];
     row: { id: number };
+  };
+  "lock-people": {
+    params: [ids: readonly number[]];
+    row: {
+      id: number;
+      isOwner: boolean;
+      isAdministrator: boolean;
+      permissions: string[];
+      name: string;
+      version: number;
+      isInstructor: boolean;
+      invited: { isOwner: boolean; permissions: string[] } | null;
+    };
+  };
+  "lock-person": {
+    params: [id: number];
+    row: {
+      version: number;
+      noted: { tier: string | null };
+      groupId: number | null;
+      groupName: string | null;
+      expiresAt: Date | null;
+      isAllowed: boolean;
+    };
   };
   "lock-profile": {
     params: [id: number];
@@ -5958,8 +6289,156 @@ export type StatementTypes = {
     params: [id: number];
     row: { may: boolean };
   };
+  "merge-away-account_network": {
+    params: [accountId: number];
+    row: never;
+  };
+  "merge-away-calendar_link": {
+    params: [accountId: number];
+    row: never;
+  };
+  "merge-away-cart": {
+    params: [accountId: number];
+    row: never;
+  };
+  "merge-away-data_export": {
+    params: [accountId: number];
+    row: never;
+  };
+  "merge-away-idempotency-keys": {
+    params: [value1: number];
+    row: never;
+  };
+  "merge-away-oauth-flows": {
+    params: [accountId: number];
+    row: never;
+  };
+  "merge-away-one_time_token": {
+    params: [accountId: number];
+    row: never;
+  };
+  "merge-away-order_watch": {
+    params: [accountId: number];
+    row: never;
+  };
+  "merge-away-session": {
+    params: [accountId: number];
+    row: never;
+  };
+  "merge-away-social_ticket": {
+    params: [accountId: number];
+    row: never;
+  };
+  "merge-away-staff_invitation": {
+    params: [accountId: number];
+    row: never;
+  };
+  "merge-away-stream_lease": {
+    params: [accountId: number];
+    row: never;
+  };
+  "merge-cart-item": {
+    params: [accountId: number, accountId2: number | null];
+    row: never;
+  };
+  "merge-certificate": {
+    params: [accountId: number, accountId2: number | null];
+    row: never;
+  };
+  "merge-coupon-use": {
+    params: [accountId: number, accountId2: number];
+    row: never;
+  };
+  "merge-course-review": {
+    params: [accountId: number, accountId2: number];
+    row: never;
+  };
+  "merge-custom-label-answer": {
+    params: [accountId: number, accountId2: number];
+    row: never;
+  };
+  "merge-enrollment": {
+    params: [accountId: number, accountId2: number];
+    row: never;
+  };
+  "merge-gift-approval": {
+    params: [accountId: number, accountId2: number | null];
+    row: never;
+  };
   "merge-guest": {
     params: [mergedInto: number | null, id: number];
+    row: never;
+  };
+  "merge-guest-of-account": {
+    params: [mergedInto: number, mergedInto2: number | null];
+    row: never;
+  };
+  "merge-learner-mail": {
+    params: [accountId: number, accountId2: number];
+    row: never;
+  };
+  "merge-learner-mail-off": {
+    params: [accountId: number, accountId2: number];
+    row: never;
+  };
+  "merge-learning": {
+    params: [accountId: number, accountId2: number];
+    row: never;
+  };
+  "merge-lesson-progress": {
+    params: [accountId: number, accountId2: number];
+    row: never;
+  };
+  "merge-lesson_note": {
+    params: [accountId: number, accountId2: number];
+    row: never;
+  };
+  "merge-lesson_question": {
+    params: [accountId: number, accountId2: number];
+    row: never;
+  };
+  "merge-live-attendance": {
+    params: [accountId: number, accountId2: number];
+    row: never;
+  };
+  "merge-mail": {
+    params: [accountId: number, accountId2: number | null];
+    row: never;
+  };
+  "merge-order_line": {
+    params: [accountId: number, accountId2: number];
+    row: never;
+  };
+  "merge-outbox-message": {
+    params: [value1: number, value2: number];
+    row: never;
+  };
+  "merge-quiz-attempt": {
+    params: [accountId: number, accountId2: number];
+    row: never;
+  };
+  "merge-seat-wait": {
+    params: [accountId: number, accountId2: number];
+    row: never;
+  };
+  "merge-shipping-address": {
+    params: [accountId: number, accountId2: number];
+    row: never;
+  };
+  "merge-shop_order": {
+    params: [accountId: number, accountId2: number];
+    row: never;
+  };
+  "merge-social-link": {
+    params: [accountId: number, accountId2: number];
+    row: never;
+  };
+  "merge-stored-file": {
+    params: [accountId: number, accountId2: number | null];
+    row: never;
+  };
+  "merge-submission": {
+    params: [accountId: number, accountId2: number];
     row: never;
   };
   "move-access": {
@@ -5976,6 +6455,10 @@ export type StatementTypes = {
   };
   "move-enrollments": {
     params: [accountId: number, accountId2: number];
+    row: never;
+  };
+  "move-given-rights": {
+    params: [id: number | null, rightsGivenBy: number];
     row: never;
   };
   "move-lines-of-orders": {
@@ -6012,6 +6495,10 @@ export type StatementTypes = {
     params: [accountId: number, network: string, country: string];
     row: never;
   };
+  "note-change-of-account": {
+    params: [id: number];
+    row: never;
+  };
   "note-refund": {
     params: [
       fields: { orderId: number; actorId: number | null; actorRole: string; action: string; detail: unknown; requestId: string },
@@ -6044,6 +6531,10 @@ export type StatementTypes = {
   "open-review-of-unknown-money": {
     params: [value1: string, value2: string, value3: string];
     row: { id: number };
+  };
+  "pause-course": {
+    params: [changeReason: string, accountId: number, itemId: number];
+    row: never;
   };
   "post-refund": {
     params: [
@@ -6357,9 +6848,21 @@ export type StatementTypes = {
     params: [id: number];
     row: { id: number };
   };
+  "resume-course": {
+    params: [accountId: number, itemId: number, changeReason: string];
+    row: never;
+  };
   "retry-film-job": {
     params: [filmName: string];
     row: { "?column?": number };
+  };
+  "revoke-access": {
+    params: [reason: string, id: number, accountId: number];
+    row: { courseId: number };
+  };
+  "revoke-shorter-access": {
+    params: [accountId: number, accountId2: number, itemId: number, reason: string];
+    row: never;
   };
   "save-access-terms": {
     params: [
@@ -6518,6 +7021,10 @@ export type StatementTypes = {
     params: [id: number];
     row: never;
   };
+  "shut-merged-account": {
+    params: [mergedInto: number | null, id: number];
+    row: never;
+  };
   "sum-approved-by-people": {
     params: [id: number];
     row: { ofOrderSatang: number; othersTodaySatang: number };
@@ -6585,6 +7092,10 @@ export type StatementTypes = {
   "take-idempotency-key": {
     params: [owner: string, endpoint: string, key: string, bodyHash: Buffer];
     row: { isMine: boolean; bodyHash: Buffer; status: number | null; answer: unknown };
+  };
+  "take-invitation": {
+    params: [accountId: number];
+    row: { isOwner: boolean; permissions: string[]; madeAccount: boolean };
   };
   "take-oauth-flow": {
     params: [
@@ -6666,6 +7177,10 @@ export type StatementTypes = {
     params: [accountId: number];
     row: never;
   };
+  "update-allowed": {
+    params: [isAllowed: boolean, id: number];
+    row: never;
+  };
   "update-file-deleted": {
     params: [name: string];
     row: never;
@@ -6691,6 +7206,25 @@ export type StatementTypes = {
       isAllowed: boolean;
       isExpired: boolean;
     };
+  };
+  "update-giver-of-rights": {
+    params: [id: number, rightsGivenBy: number | null, value3: boolean];
+    row: never;
+  };
+  "update-grant": {
+    params: [isOwner: boolean, permissions: readonly string[], id: number];
+    row: never;
+  };
+  "update-imported": {
+    params: [
+      id: number,
+      fields: { first: string; last: string; phone: string; tier: string | null; groupId: number | null; expiresAt: Date | null },
+    ];
+    row: never;
+  };
+  "update-joined": {
+    params: [firstName: string, lastName: string, id: number];
+    row: never;
   };
   "update-language": {
     params: [id: number, lang: "th" | "en"];
@@ -6731,11 +7265,22 @@ export type StatementTypes = {
     ];
     row: never;
   };
+  "update-person": {
+    params: [
+      id: number,
+      fields: { tier: string | null; groupId: number | null; expiresAt: Date | null },
+    ];
+    row: never;
+  };
   "update-profile": {
     params: [
       id: number,
       fields: { firstName: string; lastName: string; nickname: string; phone: string; address: string; picture: string | null; groupId: number | null },
     ];
+    row: never;
+  };
+  "update-removed": {
+    params: [id: number];
     row: never;
   };
   "update-resumable-stored": {
@@ -6776,6 +7321,16 @@ export type StatementTypes = {
   };
   "update-wants-tax-invoice": {
     params: [requiresTaxInvoice: boolean | null, id: number];
+    row: never;
+  };
+  "upsert-invitation": {
+    params: [
+      accountId: number,
+      isOwner: boolean,
+      permissions: readonly string[],
+      invitedBy: number,
+      madeAccount: boolean,
+    ];
     row: never;
   };
   "upsert-one-time-tokens": {

@@ -424,7 +424,7 @@ it("two accounts that become one keep the better place", async () => {
   const { mergeTables } = await import("#server/admin/students/merge/merge-tables-queries.ts");
   const table = mergeTables.seat_wait;
   if (!table || !("move" in table)) throw new Error("places move");
-  await table.move({ stays: third.person.id, goes: first.person.id }).execute(shop.db);
+  await table.move(shop.db, { stays: third.person.id, goes: first.person.id });
   expect([
     (await standing(third, course)).place,
     (await standing(first, course)).place,

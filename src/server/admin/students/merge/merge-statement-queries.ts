@@ -1,9 +1,9 @@
-import type { Tx } from "#server/platform/database/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 
 /** The account that stays takes over what the one that goes has. */
 export type Pair = { stays: number; goes: number };
-type Merge = (tx: Tx, pair: Pair) => Promise<unknown>;
+type Merge = (db: Db | Tx, pair: Pair) => Promise<unknown>;
 /**
  * What becomes of the rows in one table: they move, those that cannot be of use any more are
  * removed, they hang on something that moves, or they stay where they are.
@@ -16,8 +16,8 @@ export type MergeTable =
 
 /** The statement has the account that goes as $1, and the one that stays as $2. */
 export const moveBy = (
-  statement: (tx: Tx, values: readonly [number, number]) => Promise<unknown>,
-): MergeTable => ({ move: (tx, { stays, goes }) => statement(tx, [goes, stays]) });
+  statement: (db: Db | Tx, values: readonly [number, number]) => Promise<unknown>,
+): MergeTable => ({ move: (db, { stays, goes }) => statement(db, [goes, stays]) });
 
 type MovedTable =
   | "shop_order"
@@ -37,8 +37,8 @@ export const move = (table: MovedTable): MergeTable =>
 
 /** The statement has the account that goes as $1. */
 export const removeBy = (
-  statement: (tx: Tx, values: readonly [number]) => Promise<unknown>,
-): MergeTable => ({ remove: (tx, { goes }) => statement(tx, [goes]) });
+  statement: (db: Db | Tx, values: readonly [number]) => Promise<unknown>,
+): MergeTable => ({ remove: (db, { goes }) => statement(db, [goes]) });
 
 type RemovedTable =
   | "session"
