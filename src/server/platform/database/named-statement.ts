@@ -75,8 +75,19 @@ function recordParameters(text: string): Set<number> {
 function withJson(values: readonly unknown[], records: ReadonlySet<number>): unknown[] {
   if (records.size === 0) return [...values];
   return values.map((value, at) =>
-    records.has(at) && typeof value !== "string" ? JSON.stringify(value) : value,
+    records.has(at) && typeof value !== "string" ? jsonOf(value) : value,
   );
+}
+
+const halfOfPair = /(\\\\)|\\ud[89a-f][0-9a-f]{2}/g;
+
+/**
+ * NOTE: PostgreSQL refuses JSON with half of a character. Such a half becomes the replacement
+ * character, as it does in a parameter that is a text.
+ */
+function jsonOf(value: unknown): string {
+  const json = JSON.stringify(value);
+  return json.replaceAll(halfOfPair, (_part, backslash?: string) => backslash ?? "\ufffd");
 }
 
 /** Of all modules that are loaded. */
