@@ -16,12 +16,15 @@ export function inView(view: AdminView): RawBuilder<SqlBool> {
     case "provider":
       return sql<SqlBool>`o.status = 'pending' and o.review_since is null`;
     case "attention":
-      return sql<SqlBool>`o.id in (select id from shop_order where needs_review or refund_due
-        union select y.order_id from refund_approval w join payment y on y.id = w.payment_id
-          where w.ended_at is null)`;
+      return sql<SqlBool>`o.id in (
+        select id from shop_order where needs_review or refund_due
+        union
+        select y.order_id
+        from refund_approval w join payment y on y.id = w.payment_id
+        where w.ended_at is null)`;
     case "toShip":
-      return sql<SqlBool>`o.status = 'approved' and o.shipping_address is not null and not o.is_sent
-        and not o.is_at_bookshop`;
+      return sql<SqlBool>`o.status = 'approved' and o.shipping_address is not null
+        and not o.is_sent and not o.is_at_bookshop`;
     case "bookshop":
       return sql<SqlBool>`o.is_at_bookshop`;
     case "shipped":
@@ -77,10 +80,14 @@ export function fittingUpTo(
     const wanted = sql`select o.id from ${from} where ${found ?? holds} and ${also}`;
     if (at === 0) return sql`way0 as materialized (${wanted} limit ${most})`;
     const before = sql.ref(`way${at - 1}`);
-    return sql`${sql.ref(`way${at}`)} as materialized (select id
-      from ${before} union (${wanted} and (select count(*) from ${before}) < ${most} limit ${most}))`;
+    const more = sql`${wanted} and (select count(*) from ${before}) < ${most} limit ${most}`;
+    return sql`${sql.ref(`way${at}`)} as materialized (
+      select id from ${before}
+      union
+      (${more}))`;
   });
-  return sql`(with ${sql.join(ways)} select id from ${sql.ref(`way${ways.length - 1}`)} limit ${most})`;
+  const last = sql.ref(`way${ways.length - 1}`);
+  return sql`(with ${sql.join(ways)} select id from ${last} limit ${most})`;
 }
 
 function facts({
@@ -130,8 +137,10 @@ function buyerIs(words: string): Way {
   return {
     from: sql`account a join shop_order o on o.account_id = a.id`,
     found: fitsPattern(sql`a.search`, patternOf(words)),
-    holds: sql`(select ${fitsPattern(sql`b.search`, patternOf(words))} from account b where b.id
-      = o.account_id)`,
+    holds: sql`(
+      select ${fitsPattern(sql`b.search`, patternOf(words))}
+      from account b
+      where b.id = o.account_id)`,
   };
 }
 
@@ -141,13 +150,16 @@ const providers = [...new Set(paymentMethodIds.flatMap((id) => providerOf(id) ??
 function waysToMoney({ typed, slipHashes }: MoneyReference): Way[] {
   return [
     {
-      holds: sql`o.id in (select r.order_id from stored_file f
-        join payment_report_slip s on s.file_name = f.name
-        join payment_report r on r.id = s.report_id
-      where f.slip_reference_hash = any (${slipHashes}::bytea[]))`,
+      holds: sql`o.id in (
+        select r.order_id
+        from stored_file f
+          join payment_report_slip s on s.file_name = f.name
+          join payment_report r on r.id = s.report_id
+        where f.slip_reference_hash = any (${slipHashes}::bytea[]))`,
     },
     {
-      holds: sql`o.id in (select p.order_id from payment p
+      holds: sql`o.id in (
+        select p.order_id from payment p
         where p.provider = any (${providers}::text[]) and p.provider_reference = ${typed})`,
     },
   ];

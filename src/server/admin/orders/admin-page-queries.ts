@@ -77,10 +77,14 @@ async function read(
   from: number,
 ): Promise<PageIds> {
   const pairs = views.flatMap((view) => [sql.lit(view), counts(view)]);
-  const { rows } = await sql<PageIds>`select json_build_object(${sql.join(pairs)}) as counts,
-    array(select o.id from
-      ${page} order by ${orderOf(filter)} limit ${shownAndOne} offset ${from}) as ids`.execute(db);
+  const ids = sql`select o.id from ${page} ${pageOf(filter, from)}`;
+  const { rows } = await sql<PageIds>`
+    select json_build_object(${sql.join(pairs)}) as counts, array(${ids}) as ids`.execute(db);
   return rows[0] ?? { ids: [], counts: {} };
+}
+
+function pageOf(filter: AdminFilter, from: number): RawBuilder<unknown> {
+  return sql`order by ${orderOf(filter)} limit ${shownAndOne} offset ${from}`;
 }
 
 /** Null: more fits than is counted. */
@@ -89,23 +93,28 @@ async function findAmongFew(db: Db, filter: AdminFilter, from: number): Promise<
     sql.lit(view),
     sql`count(*) filter (where ${inView(view)})`,
   ]);
+  const counts = sql`select json_build_object(${sql.join(counted)}) from few o`;
+  const ids = sql`select o.id from few o where ${inView(filter.view)} ${pageOf(filter, from)}`;
   const { rows } = await sql<PageIds | { ids: null; counts: null }>`
-    with fitting as materialized (select id from ${fittingUpTo(filter, "", countLimit + 1)} f),
-      few as materialized (select o.id, o.status, o.review_since, o.shipping_address, o.is_sent,
-        o.is_at_bookshop, o.payable_satang from shop_order o
-        where o.id in (select id from fitting) and (select count(*) from fitting) <= ${countLimit})
-    select case when total
-      <= ${countLimit} then (select json_build_object(${sql.join(counted)}) from few o) end as counts,
-      case when total <= ${countLimit} then array(select o.id from few o
-        where ${inView(filter.view)} order by ${orderOf(filter)} limit ${shownAndOne} offset ${from}) end as ids
+    with fitting as materialized (
+      select id from ${fittingUpTo(filter, "", countLimit + 1)} f),
+    few as materialized (
+      select o.id, o.status, o.review_since, o.shipping_address, o.is_sent, o.is_at_bookshop,
+        o.payable_satang
+      from shop_order o
+      where o.id in (select id from fitting) and (select count(*) from fitting) <= ${countLimit})
+    select
+      case when total <= ${countLimit} then (${counts}) end as counts,
+      case when total <= ${countLimit} then array(${ids}) end as ids
     from (select count(*) as total from fitting) c`.execute(db);
   const [found] = rows;
   return found === undefined || found.ids === null ? null : found;
 }
 
 function countEach(view: AdminView): RawBuilder<unknown> {
-  return sql`(select count(*) from (select from shop_order o
-    where ${inView(view)} limit ${countLimit + 1}) c)`;
+  return sql`(
+    select count(*)
+    from (select from shop_order o where ${inView(view)} limit ${countLimit + 1}) c)`;
 }
 
 /** How many orders of another view are checked one by one. */
@@ -119,8 +128,10 @@ function countSome(view: AdminView, filter: AdminFilter): RawBuilder<unknown> {
   if (view === "") return sql`${countLimit + 1}::int`;
   if (view === filter.view)
     return sql`(select count(*) from ${fittingUpTo(filter, view, countLimit + 1)} f)`;
-  return sql`case when (select count(*)
-    from (select from shop_order o
-    where ${inView(view)} limit ${mostChecked + 1}) c) <= ${mostChecked}
+  return sql`case
+    when (
+      select count(*)
+      from (select from shop_order o where ${inView(view)} limit ${mostChecked + 1}) c)
+      <= ${mostChecked}
     then (select count(*) from shop_order o where ${inView(view)} and ${fits(filter)}) end`;
 }

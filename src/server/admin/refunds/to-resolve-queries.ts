@@ -130,9 +130,8 @@ export async function findToResolvePage(
   const limits = sql`limit ${resolvePageSize} offset ${(page - 1) * resolvePageSize}`;
   const [{ rows: keys }, { rows: counted }] = await Promise.all([
     keysToResolve(filter, sort, limits).execute(db),
-    sql<{
-      total: number;
-    }>`select count(*)::int as total
+    sql<{ total: number }>`
+      select count(*)::int as total
       from (select from ${all} x where ${whereOf(filter)} limit ${countLimit + 1}) c`.execute(db),
   ]);
   return { rows: await readToResolve(db, keys, lang), total: counted[0]?.total ?? 0 };
@@ -144,8 +143,11 @@ export function keysToResolve(
   sort: ResolveSort,
   limits: RawBuilder<unknown> = sql``,
 ): RawBuilder<Key> {
-  return sql<Key>`select x.source, x.id from
-    ${all} x where ${whereOf(filter)} order by ${orderOf(filter, sort)} ${limits}`;
+  return sql<Key>`
+    select x.source, x.id
+    from ${all} x
+    where ${whereOf(filter)}
+    order by ${orderOf(filter, sort)} ${limits}`;
 }
 
 /**
@@ -157,11 +159,15 @@ export async function listMoneyToKeep(
   filter: ResolveFilter,
   { sort, lang, most }: { sort: ResolveSort; lang: Language; most: number },
 ): Promise<ToResolve[]> {
-  const { rows: keys } = await sql<Key>`select x.source, x.id from
-      ${all} x where ${whereOf({ ...filter, state: "open" })} and x.source = 'review'
-      and not exists (select from refund r
+  const { rows: keys } = await sql<Key>`
+    select x.source, x.id
+    from ${all} x
+    where ${whereOf({ ...filter, state: "open" })} and x.source = 'review'
+      and not exists (
+        select from refund r
         where r.payment_id = x.payment_id and r.state in ('requested', 'sent'))
-      and not exists (select from refund_approval w
+      and not exists (
+        select from refund_approval w
         where w.payment_id = x.payment_id and w.ended_at is null)
     order by ${orderOf(filter, sort)} limit ${most}`.execute(db);
   const rows: ToResolve[] = [];
@@ -174,8 +180,8 @@ export async function listMoneyToKeep(
 function orderOf({ state }: ResolveFilter, sort: ResolveSort): RawBuilder<unknown> {
   const time = state === "open" ? sql`x.opened_at` : sql`x.resolved_at`;
   if (sort === "highest")
-    return sql`coalesce(x.amount_satang, (select p.amount_satang from payment p
-      where p.id = x.payment_id)) desc nulls last, x.id desc`;
+    return sql`coalesce(x.amount_satang,
+      (select p.amount_satang from payment p where p.id = x.payment_id)) desc nulls last, x.id desc`;
   const isOldestFirst = sort === "" ? state === "open" : sort === "oldest";
   return isOldestFirst ? sql`${time}, x.id` : sql`${time} desc, x.id desc`;
 }
@@ -198,9 +204,11 @@ function matching(pattern: string): RawBuilder<unknown> {
   const words = [
     sql`fold_words(x.reference) like ${pattern}`,
     sql`fold_words(x.note) like ${pattern}`,
-    sql`x.payment_id in (select p.id from payment p
+    sql`x.payment_id in (
+      select p.id from payment p
       where lower(p.provider_reference) like ${pattern})`,
-    sql`x.order_id in (select o.id from shop_order o join account a on a.id = o.account_id
+    sql`x.order_id in (
+      select o.id from shop_order o join account a on a.id = o.account_id
       where a.search like ${pattern})`,
     ...(number === undefined ? [] : [sql`x.order_id = ${Number(number)}`]),
   ];

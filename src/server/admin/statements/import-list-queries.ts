@@ -32,7 +32,8 @@ export type ImportedRow = {
   takenBackNote: string;
 };
 
-const waiting = sql`exists (select from statement_line w
+const waiting = sql`exists (
+  select from statement_line w
   where w.import_id = i.id and w.state in ('matched', 'differs', 'several', 'unmatched'))`;
 
 export function importList(
@@ -43,32 +44,39 @@ export function importList(
     table: sql`statement_import i`,
     joins: sql`join bank_account b on b.id = i.bank_account_id
       join account a on a.id = i.imported_by
-      left join lateral (select min(l.at) as first, max(l.at) as last,
-        coalesce(sum(l.amount_satang) filter (where l.amount_satang > 0), 0)::bigint as credit,
-        (count(*) filter (where l.amount_satang < 0))::int as out from statement_line l
-          where l.import_id = i.id) s on true`,
+      left join lateral (
+        select min(l.at) as first, max(l.at) as last,
+          coalesce(sum(l.amount_satang) filter (where l.amount_satang > 0), 0)::bigint as credit,
+          (count(*) filter (where l.amount_satang < 0))::int as out
+        from statement_line l
+        where l.import_id = i.id) s on true`,
     conditions: [
       ...(accountId === null ? [] : [sql`i.bank_account_id = ${accountId}`]),
       ...(work === "" ? [] : [work === "open" ? waiting : sql`not ${waiting}`]),
     ],
     search: patterns.map(
       (pattern) =>
-        sql`(fold_words(i.file_name) like
-          ${pattern} or (select fold_words(p.first_name || ' '
-          || p.last_name) like ${pattern} from account p where p.id = i.imported_by))`,
+        sql`(fold_words(i.file_name) like ${pattern} or (
+          select fold_words(p.first_name || ' ' || p.last_name) like ${pattern}
+          from account p
+          where p.id = i.imported_by))`,
     ),
     order: sort === "oldest" ? sql`i.imported_at, i.id` : sql`i.imported_at desc, i.id desc`,
     columns: sql`i.id, i.file_name as "fileName", i.imported_at as "importedAt",
       a.first_name || ' ' || a.last_name as "importedBy", b.id as "bankAccountId",
       b.bank_code as "bankCode", b.account_number as "accountNumber", i.added, i.known,
-        jsonb_array_length(i.faults) as bad, s.first as "from", s.last as "until",
+      jsonb_array_length(i.faults) as bad, s.first as "from", s.last as "until",
       s.credit as "creditSatang", s.out, i.taken_back_at as "takenBackAt",
-        i.taken_back_note as "takenBackNote",
-      (select p.first_name || ' ' || p.last_name from account p
+      i.taken_back_note as "takenBackNote",
+      (select p.first_name || ' ' || p.last_name
+        from account p
         where p.id = i.taken_back_by) as "takenBackBy",
-      (select json_agg(json_build_object('state', c.state, 'lines', c.lines)) from (
-        select l.state, count(*)::int as lines from statement_line l
-          where l.import_id = i.id and l.amount_satang > 0 group by l.state) c) as counts`,
+      (select json_agg(json_build_object('state', c.state, 'lines', c.lines))
+        from (
+          select l.state, count(*)::int as lines
+          from statement_line l
+          where l.import_id = i.id and l.amount_satang > 0
+          group by l.state) c) as counts`,
   };
 }
 

@@ -43,7 +43,8 @@ export function statementList(
   return {
     table: sql`statement_line i`,
     joins: sql`join bank_account b on b.id = i.bank_account_id
-      left join shop_order o on o.id = i.order_id left join account s on s.id = o.account_id
+      left join shop_order o on o.id = i.order_id
+      left join account s on s.id = o.account_id
       left join account d on d.id = i.decided_by`,
     conditions: [
       ...(state === "" ? [] : [sql`i.state = ${state}`]),
@@ -55,9 +56,9 @@ export function statementList(
     columns: sql`i.id, i.at, i.has_time as "hasTime", i.amount_satang as "amountSatang",
       i.description, i.account, i.state, i.faults,
       cardinality(i.candidate_ids) as candidates, i.order_id as "orderId",
-        o.status as "orderStatus", o.payable_satang as "payableSatang",
+      o.status as "orderStatus", o.payable_satang as "payableSatang",
       s.first_name || ' ' || s.last_name as "studentName", b.id as "bankAccountId",
-        b.bank_code as "bankCode", b.account_number as "accountNumber", i.note,
+      b.bank_code as "bankCode", b.account_number as "accountNumber", i.note,
       d.first_name || ' ' || d.last_name as "decidedBy", i.decided_at as "decidedAt"`,
   };
 }

@@ -6,17 +6,20 @@ import { lockHeldBy } from "../seat/give-back-holdings-queries.ts";
 
 const freeSeats = named(
   "free-taken-seats",
-  `with wanted as (select item_id, count(*)::int as seats from order_line
-    where order_id = $1 and holds_seat group by item_id)
-  update catalog_item c set seats_taken = c.seats_taken - w.seats from wanted w
-    where c.id = w.item_id`,
+  `with wanted as (
+    select item_id, count(*)::int as seats from order_line
+    where order_id = $1 and holds_seat
+    group by item_id)
+  update catalog_item c set seats_taken = c.seats_taken - w.seats
+  from wanted w
+  where c.id = w.item_id`,
 );
 
 const endOrder = named(
   "refund-order",
   `with ended as (
     update enrollment set state = 'revoked', reason = $2
-      where order_line_id in (select id from order_line where order_id = $1)
+    where order_line_id in (select id from order_line where order_id = $1)
       and state in ('active', 'waiting')
     returning item_id),
   refunded as (update shop_order set status = 'refunded' where id = $1 and status = 'approved')

@@ -6,6 +6,7 @@
  * show.
  */
 export function isOfferedMethod(m: string, offered: string): string {
-  return `${m}.is_enabled and (${m}.provider is null or ${m}.id = any (${offered})) and (${m}.id <> 2 or ${m}.provider is not null or ${m}.public_id is not null)
+  return `${m}.is_enabled and (${m}.provider is null or ${m}.id = any (${offered}))
+    and (${m}.id <> 2 or ${m}.provider is not null or ${m}.public_id is not null)
     and (${m}.id <> 1 or exists (select from bank_account where archived_at is null))`;
 }

@@ -38,17 +38,15 @@ const accountName: Record<Language, string> = {
 const listIn = (lang: Language) =>
   named(
     `list-payment-methods-${lang}`,
-    `select m.id, m.name_${lang} as name, ${textIn(lang, "m.note")} as note, m.payment_type
-      as "paymentType", m.public_id as "publicId", m.minimum_satang as "minimumSatang",
-       m.maximum_satang as "maximumSatang", m.takes_usd as "takesUsd",
-       m.shows_contact_name as "showsContactName",
-         m.shows_originating_bank as "showsOriginatingBank",
-       b.id as bank_id, b.bank_code,
-         ${accountName[lang]} as account_name, b.account_number,
-         b.promptpay_image_file
-     from payment_method m left join bank_account b on m.id = 1 and b.archived_at is null
-     where ${isOfferedMethod("m", "$1::int[]")}
-     order by m.position, m.id, b.position, b.id`,
+    `select m.id, m.name_${lang} as name, ${textIn(lang, "m.note")} as note,
+      m.payment_type as "paymentType", m.public_id as "publicId",
+      m.minimum_satang as "minimumSatang", m.maximum_satang as "maximumSatang",
+      m.takes_usd as "takesUsd", m.shows_contact_name as "showsContactName",
+      m.shows_originating_bank as "showsOriginatingBank", b.id as bank_id, b.bank_code,
+      ${accountName[lang]} as account_name, b.account_number, b.promptpay_image_file
+    from payment_method m left join bank_account b on m.id = 1 and b.archived_at is null
+    where ${isOfferedMethod("m", "$1::int[]")}
+    order by m.position, m.id, b.position, b.id`,
   );
 const lists = { th: listIn("th"), en: listIn("en") };
 

@@ -12,10 +12,11 @@ const insert = named(
   "insert-payer-report",
   `insert into payment_report (payment_id, order_id, contact_name, email, phone, transferred_at,
     amount_satang, description, address)
-  select p.id, p.order_id, o.contact_name, o.email, '-', coalesce($2, now()), p.amount_satang, $3,
-    $4
+  select p.id, p.order_id, o.contact_name, o.email, '-', coalesce($2, now()), p.amount_satang,
+    $3, $4
   from payment p join shop_order o on o.id = p.order_id
-  where p.id = $1 and not exists (select from payment_report r
+  where p.id = $1 and not exists (
+    select from payment_report r
     where r.payment_id = p.id and r.replaced_at is null)`,
 );
 
