@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { copyItem } from "../src/server/admin/catalog/courses/copy-item.ts";
+import { copyItem } from "../src/server/admin/catalog/copy/copy-item.ts";
 import { listPlanRecords } from "../src/server/admin/catalog/courses/plan-queries.ts";
 import { plans } from "../src/server/admin/catalog/courses/plans.ts";
 import { findEditedCoupon } from "../src/server/admin/discounts/coupon-edit-queries.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { isMeasuredPage } from "#domain/settings/analytics-pages.ts";
-import { registerCatalogAdminRoutes } from "./admin/catalog/courses/catalog-admin-routes.ts";
+import { registerCatalogAdminRoutes } from "./admin/catalog/catalog-admin-routes.ts";
 import { registerTextAdminRoutes } from "./admin/texts/text-admin-routes.ts";
 import { registerApiDocsRoutes } from "./api-docs/api-docs-routes.ts";
 import type { Config } from "./config.ts";

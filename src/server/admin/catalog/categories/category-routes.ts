@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { actorIn } from "#server/record/actor.ts";
 import { serveRecord } from "#server/record/serve-record.ts";
-import type { CatalogAdminDeps } from "../courses/catalog-admin-routes.ts";
+import type { CatalogAdminDeps } from "../catalog-deps.ts";
 import { categories } from "./categories.ts";
 import { listAdminCategories } from "./category-admin-queries.ts";
 import { registerCategoryListRoutes } from "./category-list-routes.ts";

@@ -7,7 +7,7 @@ import { searchPatterns } from "#server/list/search-pattern.ts";
 import { serveList } from "#server/list/serve-list.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { actorOf } from "#server/record/actor.ts";
-import type { CatalogAdminDeps } from "../courses/catalog-admin-routes.ts";
+import type { CatalogAdminDeps } from "../catalog-deps.ts";
 import { type CertificateListed, certificateList } from "./certificate-list-queries.ts";
 import { renameCertificate } from "./rename-certificate.ts";
 import { restoreCertificate, revokeCertificate } from "./revoke-certificate.ts";

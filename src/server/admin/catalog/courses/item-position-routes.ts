@@ -3,7 +3,7 @@ import { itemStateOf } from "#domain/catalog/item-state.ts";
 import { coverPath } from "#domain/storage/cover-path.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { actorOf } from "#server/record/actor.ts";
-import type { CatalogAdminDeps } from "./catalog-admin-routes.ts";
+import type { CatalogAdminDeps } from "../catalog-deps.ts";
 import { listItemOrder, type PlacedItem } from "./item-position-queries.ts";
 import { reorderItems } from "./reorder-items.ts";
 

@@ -212,3 +212,10 @@ export async function unpublishDue(db: Db, most: number): Promise<number> {
       order by id limit ${most} for no key update skip locked)`.execute(db);
   return Number(numAffectedRows);
 }
+
+export async function findSeatsUsed(db: Db, id: number): Promise<number> {
+  const { rows } = await sql<{
+    used: number;
+  }>`select seats_held + seats_taken as used from catalog_item where id = ${id}`.execute(db);
+  return rows[0]?.used ?? 0;
+}

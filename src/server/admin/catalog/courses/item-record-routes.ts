@@ -3,9 +3,8 @@ import { itemStateOf } from "#domain/catalog/item-state.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { actorIn } from "#server/record/actor.ts";
+import type { CatalogAdminDeps } from "../catalog-deps.ts";
 import { archiveItem } from "./archive-item.ts";
-import type { CatalogAdminDeps } from "./catalog-admin-routes.ts";
-import { copyItem } from "./copy-item.ts";
 import { findHasPrice } from "./item-price-queries.ts";
 import { findItem, findItemChoices, listGivers } from "./item-record-queries.ts";
 import { revisionOf } from "./item-revision.ts";
@@ -57,11 +56,6 @@ export function registerItemRecordRoutes(
   serve(app, "adminArchiveItem").with(async ({ params: { id }, body }, context) => {
     const answer = await archiveItem(db, id, body, actorIn(context, clock));
     return answer instanceof Refused ? answer : { success: true };
-  });
-
-  serve(app, "adminCopyItem").with(async ({ params: { id } }, context) => {
-    const copy = await copyItem(db, id, actorIn(context, clock));
-    return copy instanceof Refused ? copy : { success: true, id: copy };
   });
 
   serve(app, "adminPreviewItem").with(async ({ params: { id } }, { lang }) => {

@@ -2,7 +2,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import type { Actor } from "#server/record/actor.ts";
 import { type Entry, noteAbout } from "#server/record/note-about.ts";
-import { mayEditAt } from "../curriculum/edit-gate-queries.ts";
+import { mayEditAt } from "./edit-gate-queries.ts";
 
 /**
  * Checks an instructor's right again after all locks of the edit. If the owner has revoked it

@@ -4,7 +4,7 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { actorIn } from "#server/record/actor.ts";
 import { orderRecords } from "#server/record/order-records.ts";
 import { serveRecord } from "#server/record/serve-record.ts";
-import type { CatalogAdminDeps } from "./catalog-admin-routes.ts";
+import type { CatalogAdminDeps } from "../catalog-deps.ts";
 import { note } from "./note-edit.ts";
 import { listPlanRecords, lockPlanOrder, updatePlanOrder } from "./plan-queries.ts";
 import { lockCourse, plans } from "./plans.ts";

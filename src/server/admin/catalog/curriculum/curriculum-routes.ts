@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import type { CatalogAdminDeps } from "../courses/catalog-admin-routes.ts";
+import type { CatalogAdminDeps } from "../catalog-deps.ts";
 import { findCourse, listLessons } from "./curriculum-queries.ts";
 import { guardCourses } from "./edit-gate.ts";
 import { registerFilmRoutes } from "./film-routes.ts";

@@ -6,7 +6,7 @@ import type { Account, SignedIn } from "#server/platform/http/caller.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import { type Actor, actorIn } from "#server/record/actor.ts";
-import { isParent, mayEditAt } from "./edit-gate-queries.ts";
+import { isParent, mayEditAt } from "../courses/edit-gate-queries.ts";
 
 /**
  * In front of every call that is registered in here: an instructor gets to the own courses alone,

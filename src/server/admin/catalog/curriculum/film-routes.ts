@@ -3,7 +3,7 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { listFilmJobs, retryFilmJob } from "#server/shop/storage/film/film-job-queries.ts";
-import type { CatalogAdminDeps } from "../courses/catalog-admin-routes.ts";
+import type { CatalogAdminDeps } from "../catalog-deps.ts";
 import { note } from "../courses/note-edit.ts";
 import { findCourse } from "./curriculum-queries.ts";
 import { editorIn } from "./edit-gate.ts";

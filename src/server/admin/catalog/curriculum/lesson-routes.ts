@@ -3,7 +3,7 @@ import { isSameInOtherOrder, isSameOrder } from "#domain/catalog/reorder.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import type { CatalogAdminDeps } from "../courses/catalog-admin-routes.ts";
+import type { CatalogAdminDeps } from "../catalog-deps.ts";
 import { note } from "../courses/note-edit.ts";
 import { createDrafts } from "./create-drafts.ts";
 import { lockOrder, updateOrder } from "./curriculum-queries.ts";

@@ -3,7 +3,7 @@ import { Refused } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { orderRecords } from "#server/record/order-records.ts";
 import { serveRecord } from "#server/record/serve-record.ts";
-import type { CatalogAdminDeps } from "../courses/catalog-admin-routes.ts";
+import type { CatalogAdminDeps } from "../catalog-deps.ts";
 import { note } from "../courses/note-edit.ts";
 import { lockCourse } from "../courses/plans.ts";
 import { lockOrder, updateOrder } from "./curriculum-queries.ts";

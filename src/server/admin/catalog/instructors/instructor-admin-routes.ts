@@ -5,7 +5,7 @@ import { actorIn } from "#server/record/actor.ts";
 import { serveRecord } from "#server/record/serve-record.ts";
 import type { Outbox } from "#server/shop/outbox/outbox.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
-import type { CatalogAdminDeps } from "../courses/catalog-admin-routes.ts";
+import type { CatalogAdminDeps } from "../catalog-deps.ts";
 import { createInstructor } from "./create-instructor.ts";
 import { registerInstructorListRoutes } from "./instructor-list-routes.ts";
 import { instructors } from "./instructors.ts";

@@ -7,7 +7,7 @@ import { serveList } from "#server/list/serve-list.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { listOddDays, type OddDay } from "#server/shop/learning/networks/network-queries.ts";
-import type { CatalogAdminDeps } from "../courses/catalog-admin-routes.ts";
+import type { CatalogAdminDeps } from "../catalog-deps.ts";
 import { type LearnerRow, learnerList } from "./learner-list-queries.ts";
 import {
   findLearnerInCourse,

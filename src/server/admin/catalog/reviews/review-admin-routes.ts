@@ -5,7 +5,7 @@ import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { actorIn } from "#server/record/actor.ts";
 import { refuseOwnCause } from "#server/shop/account/refuse-own-cause.ts";
-import type { CatalogAdminDeps } from "../courses/catalog-admin-routes.ts";
+import type { CatalogAdminDeps } from "../catalog-deps.ts";
 import { note } from "../courses/note-edit.ts";
 import { listAdminReviews, lockReview, reviewsAPage, setHidden } from "./review-admin-queries.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { CatalogAdminDeps } from "#server/admin/catalog/courses/catalog-admin-routes.ts";
+import type { CatalogAdminDeps } from "#server/admin/catalog/catalog-deps.ts";
 import { note } from "#server/admin/catalog/courses/note-edit.ts";
 import { pagesOf } from "#server/list/list-page-queries.ts";
 import { searchPatterns } from "#server/list/search-pattern.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { isSameInOtherOrder, isSameOrder } from "#domain/catalog/reorder.ts";
 import type { QuestionKind } from "#domain/learning/quiz/question.ts";
-import type { CatalogAdminDeps } from "#server/admin/catalog/courses/catalog-admin-routes.ts";
+import type { CatalogAdminDeps } from "#server/admin/catalog/catalog-deps.ts";
 import { note } from "#server/admin/catalog/courses/note-edit.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db, Tx } from "#server/platform/database/database.ts";
-import { copiedColumns } from "./item-columns.ts";
+import type { Tx } from "#server/platform/database/database.ts";
+import { copiedColumns } from "../courses/item-columns.ts";
 
 const itemColumns = sql.join(copiedColumns.map((column) => sql.ref(column)));
 const planColumns =
@@ -42,11 +42,4 @@ export async function copyInstructors(tx: Tx, from: number, to: number): Promise
     position) select ${to}, account_id, position from course_instructor where item_id = ${from}`.execute(
     tx,
   );
-}
-
-export async function findSeatsUsed(db: Db, id: number): Promise<number> {
-  const { rows } = await sql<{
-    used: number;
-  }>`select seats_held + seats_taken as used from catalog_item where id = ${id}`.execute(db);
-  return rows[0]?.used ?? 0;
 }

@@ -3,11 +3,11 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import type { Actor } from "#server/record/actor.ts";
 import { carryWorth } from "#server/shop/gift/carry-worth-queries.ts";
-import { copyCurriculum } from "../curriculum/copy-curriculum-queries.ts";
+import { lockItem } from "../courses/item-record-queries.ts";
+import { note } from "../courses/note-edit.ts";
 import { lockVideosOf } from "../curriculum/shown-file-queries.ts";
+import { copyCurriculum } from "./copy-curriculum-queries.ts";
 import { copyInstructors, copyPlans, insertCopy } from "./copy-item-queries.ts";
-import { lockItem } from "./item-record-queries.ts";
-import { note } from "./note-edit.ts";
 
 /** The same once more, as a draft: with its plans and teachers, without its buyers. */
 export async function copyItem(

@@ -1,7 +1,7 @@
 import type { Tx } from "#server/platform/database/database.ts";
-import { listLessons, replaceFiles } from "./curriculum-queries.ts";
-import { copyQuestions } from "./quiz/question-queries.ts";
-import { listSections } from "./section-queries.ts";
+import { listLessons, replaceFiles } from "../curriculum/curriculum-queries.ts";
+import { copyQuestions } from "../curriculum/quiz/question-queries.ts";
+import { listSections } from "../curriculum/section-queries.ts";
 
 /**
  * The sections and lessons of a course once more, never with what was learned of them. Both show

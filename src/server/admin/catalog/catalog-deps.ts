@@ -1,0 +1,13 @@
+import type { Db } from "#server/platform/database/database.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
+import type { BackgroundWork } from "#server/shop/payment/background-work.ts";
+import type { FilmWorker } from "#server/shop/storage/film/film-worker.ts";
+
+/** `knowsCountries`: a proxy in front says where visitors are. */
+export type CatalogAdminDeps = {
+  db: Db;
+  clock: Clock;
+  background: BackgroundWork;
+  knowsCountries: boolean;
+  films: Pick<FilmWorker, "isThere">;
+};
