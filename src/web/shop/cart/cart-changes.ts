@@ -1,6 +1,6 @@
 import type { CartItem, Currency } from "./cart-types.ts";
 
-/** How the cart on the screen looks before the shop has answered. */
+/** Changes the cart on the screen before the shop has answered. */
 export type ApplyChange = (items: readonly CartItem[]) => CartItem[];
 
 export function withPlan({ cart_id }: CartItem, planId: number): ApplyChange {
@@ -24,7 +24,7 @@ export function withAgain(back: CartItem): ApplyChange {
   return (items) => [...items, back];
 }
 
-/** What is left out stays. */
+/** An omitted field stays as it is. */
 export function withDiscounts({
   coupons_id,
   promotion_id,
@@ -39,12 +39,12 @@ export function withDiscounts({
   return (items) => items.map((item) => ({ ...item, ...kept }));
 }
 
-/** NOTE: what a product costs in the other currency only the shop knows. */
+/** NOTE: only the shop knows a product's price in the other currency. */
 export function inCurrency(currency: Currency): ApplyChange {
   return (items) => items.map((item) => priced({ ...item, currency_code: currency }, currency));
 }
 
-/** The coupons that the cart keeps, used or not. */
+/** The coupons of the cart, used or not. */
 export function couponsOf(items: readonly CartItem[]): number[] {
   const ids: unknown = JSON.parse(items[0]?.coupons_id ?? "[]");
   return Array.isArray(ids) ? ids.filter((id) => typeof id === "number") : [];

@@ -63,7 +63,7 @@ export function CartItems({ items, quote, change }: Props) {
   );
 }
 
-/** The button that was pressed goes with its line, so the keyboard goes on at the list. */
+/** The pressed button disappears with its line, so the focus moves to the list. */
 function useFocusAfterRemoval(count: number) {
   const place = useRef<HTMLElement>(null);
   const before = useRef(count);

@@ -2,11 +2,11 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Choices } from "./cart-types.ts";
 
-/** Which promotions there are does not change with the cart, but with the person. */
+/** The promotions depend on the person, not on the cart. */
 export const promotionsKey = ["promotions"] as const;
 
 /**
- * Everything under `all` is read again when the cart has changed or the person comes back to the
+ * All queries below `all` are read again when the cart has changed, or the person returns to the
  * page.
  */
 export const cartKeys = {
@@ -17,8 +17,8 @@ export const cartKeys = {
 };
 
 /**
- * What is on its way about the cart would come too late. The addresses do not change with it: a
- * request for them is answered.
+ * Cancels requests whose answers would be outdated. Requests for addresses continue, because they
+ * do not depend on the cart.
  */
 export async function forgetCartAnswers(client: QueryClient): Promise<void> {
   await Promise.all(

@@ -22,9 +22,7 @@ async function readVisitor(api: ShopClient): Promise<Visitor> {
   return session.ok ? session.value : null;
 }
 
-/**
- * A walk inside the browser does not wait for the server's page: the cart's shape is shown at once.
- */
+/** A client navigation does not wait for the server: a skeleton is shown at once. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (teachesOnly(readSession().known?.user ?? null)) throw toTeaching(params);
   return { early: null };
@@ -43,7 +41,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   return <CartView early={loaderData.early} />;
 }
 
-/** An instructor who does not study: the cart is not for them. */
+/** An instructor who is no student has no cart. */
 function teachesOnly(user: SessionAnswer["user"]): boolean {
   return (
     user !== null &&

@@ -108,8 +108,8 @@ export function CartRow({ item, line, blockers, change, onRemove }: Props) {
 }
 
 /**
- * The line's own price. What is taken off it strikes it through. The discount is only known for the
- * sum that the server has seen.
+ * The price of the line, struck through where a discount applies. The discount is known only for a
+ * sum by the server.
  */
 function LineSum({
   gross,

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
 import styles from "./cart-page.module.css";
 import skeleton from "./cart-skeleton.module.css";
 
-/** The shape of a cart with two things in it; after two seconds it says that it takes long. */
+/** A skeleton with two lines. After two seconds it says that loading takes long. */
 export function CartSkeleton() {
   return (
     <SkeletonGroup>

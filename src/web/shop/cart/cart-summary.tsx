@@ -19,7 +19,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** The server's sum, line by line: what it costs, what is taken off and why, what is added. */
+/** The server's sum: the price, the discounts with their reasons, and the fees. */
 export function CartSummary({
   quote,
   count,
@@ -38,7 +38,7 @@ export function CartSummary({
     );
   const { currency_code: currency, payable } = quote;
   const taken = takenBy(quote);
-  // Without one of its prices a sum would be too small.
+  // While a price is missing, a sum would be too small.
   const sumOf = (amount: number) =>
     isUnpriced(quote) ? t("cart.no-price") : <Price amount={amount} currency={currency} sum />;
   const facts: Fact[] = [
@@ -80,7 +80,7 @@ export function CartSummary({
   );
 }
 
-/** Contained in the price: shown, never added. */
+/** VAT is contained in the price: shown, never added. */
 function VatPart({ quote: { vat, vat_value, before_vat, currency_code } }: { quote: Quote }) {
   const t = useTexts();
   if (vat === 0) return null;
@@ -97,7 +97,7 @@ function VatPart({ quote: { vat, vat_value, before_vat, currency_code } }: { quo
   );
 }
 
-/** What of each discount fell on which thing. */
+/** The share of a discount for each item. */
 function Shares({
   taken,
   currency,
@@ -125,7 +125,7 @@ function Shares({
   );
 }
 
-/** The lines that will be there, without their figures. */
+/** The expected lines without their amounts. */
 function WaitingSum({ count, isShipped }: { count: number; isShipped: boolean }) {
   const t = useTexts();
   const waiting = (name: string) => ({ name, value: <Skeleton width="5rem" height="1.65rem" /> });

@@ -4,21 +4,21 @@ import type { Output } from "#contract/endpoint.ts";
 export type CartItem = Output<AllSchemas["getPrivateCart"]>["data"][number];
 export type Plan = CartItem["plans"][number];
 export type Quote = Output<AllSchemas["getQuote"]>["data"];
-/** A sum with what it was reckoned from. */
+/** A quote with the facts that it was computed from. */
 export type QuoteAnswer = { quote: Quote; facts: Output<AllSchemas["getQuote"]>["facts"] };
 export type QuoteLine = Quote["lines"][number];
 export type CartBlocker = Quote["blockers"][number];
 
-/** What the buyer has chosen beside the things themselves. */
+/** The buyer's choices besides the items. */
 export type Choices = {
   methodId: number | null;
   addressId: number | null;
   optionId: number | null;
-  /** null: nothing is withheld. */
+  /** null: no tax is withheld. */
   withholdingPercent: number | null;
-  /** No promotion is wanted, though there is one. */
+  /** The buyer wants no promotion. */
   declinesPromotion: boolean;
-  /** Only this thing of the cart is bought; left out: everything in it. */
+  /** Buys only this item of the cart. Otherwise everything. */
   onlyCourseId?: number | undefined;
 };
 export type Currency = Quote["currency_code"];

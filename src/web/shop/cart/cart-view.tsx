@@ -12,7 +12,7 @@ import { useCart } from "./use-cart.ts";
 export function CartView({ early }: { early: EarlyCart | null }) {
   const t = useTexts();
   const { data: items, error, isError, isFetching, refetch } = useCart(early?.items ?? null);
-  // Not even the guest that the shop has just made is known to it: the browser keeps no cookies.
+  // The shop does not know the guest that it has just created: the browser keeps no cookies.
   const isNobody = error instanceof RefusedError && error.refused.code === "NOT_FOUND";
   if (items?.length === 0) {
     return (

@@ -5,7 +5,7 @@ import type { Currency } from "./cart-types.ts";
 
 const currencies = ["THB", "USD"] as const;
 
-/** One of two price lists; a sum in dollars is never converted. */
+/** Selects one of two price lists. A sum in dollars is never converted. */
 export function CurrencyChoice({
   currency,
   onChoose,

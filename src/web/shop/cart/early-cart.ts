@@ -7,10 +7,7 @@ import type { PaymentMethod } from "../payment/payment-types.ts";
 import type { CartItem } from "./cart-types.ts";
 import { readItems } from "./read-items.ts";
 
-/**
- * What the server's page already shows. null: that part could not be read, so the browser asks
- * again.
- */
+/** The data that the server rendered. null: it could not be read, so the browser reads it. */
 export type EarlyCart = {
   items: CartItem[] | null;
   methods: PaymentMethod[] | null;
@@ -19,7 +16,7 @@ export type EarlyCart = {
   site: PublicSettings | null;
 };
 
-/** Whose page it is. A stranger brings no cookie and so has no cart; null: it could not be read. */
+/** The visitor of the page. A stranger has no cookie, and so no cart; null: unknown. */
 export type Visitor = SessionAnswer | "stranger" | null;
 
 export async function readEarlyCart(api: ShopClient, visitor: Visitor): Promise<EarlyCart> {

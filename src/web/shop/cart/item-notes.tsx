@@ -3,7 +3,7 @@ import { SeatsBadge } from "../catalog/seats-badge.tsx";
 import styles from "./cart-items.module.css";
 import type { CartItem } from "./cart-types.ts";
 
-/** What comes with the thing, and how many seats are left. */
+/** The extras of an item, and its seats left. */
 export function ItemNotes({
   item: { free_book, free_book_type, product_free, is_shipped, course_type, seats_left },
 }: {

@@ -2,7 +2,7 @@ import type { CartBlocker, CartItem, Quote } from "./cart-types.ts";
 
 export type MissingStep = {
   text: string;
-  /** The id of the place where it can be mended. */
+  /** The id of the element where it can be fixed. */
   place: string | null;
 };
 type CheckoutState = {
@@ -13,10 +13,7 @@ type CheckoutState = {
 };
 type Words = { updating: string };
 
-/**
- * The one thing that stands before the order, in the order in which a buyer would mend them; null:
- * it can be sent.
- */
+/** The first step that is missing before the order; null: the order can be sent. */
 export function missingStep(
   { items, quote, isUpdating, isGuest }: CheckoutState,
   words: Words,
@@ -31,7 +28,7 @@ export function missingStep(
   };
 }
 
-/** Where the things of a guest go is chosen after the sign-in, which the button itself leads to. */
+/** A guest chooses the delivery address after the sign-in, so the button leads there. */
 export function needsSignIn({ code }: CartBlocker): boolean {
   return code === "SHIPPING_ADDRESS_REQUIRED" || code === "SHIPPING_METHOD_REQUIRED";
 }

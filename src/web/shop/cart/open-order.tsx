@@ -11,8 +11,8 @@ type Line = Pick<Quote["lines"][number], "course_id" | "total">;
 type Props = { orderId: number; line: Line; currency: Currency };
 
 /**
- * The buyer has ordered this before: that order can be paid as long as it holds its seat, or is
- * being paid. What it costs there stays as it was ordered.
+ * The buyer has an open order with this item. It can be paid while it holds its seat or is being
+ * paid, at the price of the order.
  */
 export function OpenOrder({ orderId, line, currency }: Props) {
   const { data: order } = useOwnOrder(orderId);
@@ -28,7 +28,7 @@ export function OpenOrder({ orderId, line, currency }: Props) {
   );
 }
 
-/** NOTE: satang that an order gave up for an amount of its own are no other price. */
+/** NOTE: satang off for a distinct transfer amount are no different price. */
 function OlderPrice({ order, line }: { order: Order; line: Line }) {
   const t = useTexts();
   const ordered = order.lines.find(({ course_id }) => course_id === line.course_id);
@@ -68,7 +68,7 @@ function UnpaidOrder({ orderId, order }: { orderId: number; order: Order | undef
   );
 }
 
-/** No clock runs, and a new order with this course would be refused. */
+/** There is no countdown, and a new order with this course would be refused. */
 function WaitingOrder({ order: { id } }: { order: Order }) {
   const t = useTexts();
   return (

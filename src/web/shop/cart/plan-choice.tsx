@@ -21,7 +21,7 @@ type Props = {
   onChoose: (planId: number) => void;
 };
 
-/** How long the course shall be open. With a single plan there is nothing to choose. */
+/** Selects the plan of a course. A single plan needs no choice. */
 export function PlanChoice({
   item: { plans, priecingplan_id, course_name },
   currency,
@@ -65,8 +65,8 @@ function planLabel(plan: Plan, currency: Currency, t: Translate): string {
 }
 
 /**
- * Until when it would be open if it were paid or begun today, in both calendars. The place is kept
- * until the shop has said what day it is.
+ * The end of access if it began today, in both calendars. Its place is reserved until the shop's
+ * date is known.
  */
 function PlanEnd({ plan, isFree }: { plan: Plan; isFree: boolean }) {
   const t = useTexts();
@@ -93,7 +93,7 @@ function PlanEnd({ plan, isFree }: { plan: Plan; isFree: boolean }) {
   );
 }
 
-/** A plan that is free for owners of other courses says which those are. */
+/** Names the courses whose owners get this plan for free. */
 function FreeBecause({ courseIds }: { courseIds: readonly number[] }) {
   const t = useTexts();
   const { data: owned } = useQuery({

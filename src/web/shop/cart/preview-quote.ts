@@ -6,14 +6,13 @@ import type { CartItem, Choices, Currency, Quote, QuoteAnswer } from "./cart-typ
 
 export type CartView = { items: readonly CartItem[]; choices: Choices; currency: Currency };
 
-/** Stands where a text would be that only the shop knows. */
+/** Marks a text that only the shop knows. */
 const unknownText = "\0";
 
 /**
- * The sum of the cart as it is on the screen, by the rule and the facts that the shop itself
- * reckons with; only shown until the shop has answered.
- * null: the facts do not suffice. What stops an order is said in the words of the former answer;
- * the rest comes with the next one.
+ * Computes the sum of the cart on the screen by the shop's rule and facts. It is shown only until
+ * the shop has answered. null: the facts do not suffice. Blockers get the texts of the former
+ * answer. Others come with the next one.
  */
 export function previewQuote(
   { quote: before, facts }: QuoteAnswer,

@@ -1,8 +1,8 @@
 import type { CartItem, Choices } from "./cart-types.ts";
 
 /**
- * What is chosen, as the shop's calls name it. Coupons, promotion and currency are kept with the
- * cart and left out.
+ * The choices in the form of the call. Coupons, promotion and currency are stored with the cart, so
+ * they are omitted.
  */
 export function quoteBody({
   methodId,
@@ -20,13 +20,13 @@ export function quoteBody({
       is_withholding: true,
       withholding_percent: withholdingPercent,
     }),
-    // How much of it, and for how long, the cart knows.
+    // The cart knows quantity and plan.
     ...(onlyCourseId !== undefined && { courses: [{ course_id: onlyCourseId }] }),
     ...(declinesPromotion && { promotion_id: null }),
   };
 }
 
-/** What of the cart is bought. */
+/** The items of the cart that are bought. */
 export function wantedOf(
   items: readonly CartItem[],
   { onlyCourseId }: Pick<Choices, "onlyCourseId">,

@@ -4,8 +4,8 @@ import type { SessionAnswer } from "#web/platform/session.ts";
 type CartOwner = Pick<SessionAnswer, "user" | "guest_id">;
 
 /**
- * Students have their own call; guests, and signed-in people who are no students, the public one
- * with their own id.
+ * Students have their own call. Guests, and signed-in people who are no students, use the public
+ * one with their id.
  */
 export function readItems(
   api: Pick<ShopClient, "getPrivateCart" | "getPublicCart">,

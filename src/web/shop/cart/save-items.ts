@@ -4,9 +4,12 @@ import { readSession } from "#web/platform/session.ts";
 import { refreshSession } from "#web/platform/session-call.ts";
 import type { CartItem, Currency } from "./cart-types.ts";
 
-/** What an entry leaves out stays as it is. */
+/** An omitted field stays as it is. */
 export type CartEntry = { course_id: number; priecingplan_id?: number | null; qty?: number };
-/** What the cart keeps beside its things. A promotion of null: the shop chooses the best. */
+/**
+ * The choices that the cart stores besides its items. A promotion of null: the shop chooses the
+ * best.
+ */
 export type KeptChoices = {
   coupons_id?: number[];
   promotion_id?: number | null;

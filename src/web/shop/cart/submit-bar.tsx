@@ -11,17 +11,17 @@ import styles from "./submit-bar.module.css";
 type Props = {
   quote: Quote | undefined;
   missing: MissingStep | null;
-  /** What the button leads to. */
+  /** The label of the next step. */
   next: string;
   isSending: boolean;
   onSubmit: () => void;
-  /** Why the last press led to nothing. */
+  /** The reason why the last press failed. */
   refusal: ReactNode;
 };
 
 /**
- * On a phone at the lower edge with the sum; on a desktop under the summary. The button rests while
- * one thing is missing, and that thing is named.
+ * On a phone at the lower edge with the sum, on a desktop below the summary. While a step is
+ * missing, the button is inactive and names that step.
  */
 export function SubmitBar({ quote, missing, next, isSending, onSubmit, refusal }: Props) {
   const t = useTexts();

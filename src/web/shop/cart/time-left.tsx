@@ -3,7 +3,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import type { CartBlocker } from "./cart-types.ts";
 
-/** How long a course is still open, until when, and from when it can be renewed. */
+/** How long access lasts, until when, and from when it can be renewed. */
 export function TimeLeft({
   time: { ends_at, left, renewable_from },
 }: {

@@ -3,8 +3,8 @@ import { pushBeginCheckout } from "#web/platform/analytics.ts";
 import type { Quote } from "./cart-types.ts";
 
 /**
- * Tells analytics once for each time the cart is opened: what, how many and for how much, and
- * nothing about the person.
+ * Reports to analytics once per visit of the cart: items, quantities and sum, without personal
+ * data.
  */
 export function useBeginCheckout(quote: Quote | undefined): void {
   const isReported = useRef(false);

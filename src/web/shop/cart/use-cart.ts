@@ -13,7 +13,7 @@ import { readItems } from "./read-items.ts";
 export async function fetchItems(): Promise<CartItem[]> {
   const session = readSession().known ?? (await refreshSession());
   const first = await readItems(api, session);
-  // The guest that this page knows is gone; the current visitor has a cart of their own.
+  // The page's guest no longer exists. The current visitor has another cart.
   const isGone = !first.ok && first.code === "NOT_FOUND";
   const items = goodValue(isGone ? await readItems(api, await refreshSession()) : first).data;
   keepCartCount(items.length);
@@ -21,7 +21,7 @@ export async function fetchItems(): Promise<CartItem[]> {
 }
 
 /**
- * What is in the cart. Another tab may have changed it, so coming back to the page reads everything
+ * The items of the cart. Another tab may change them, so returning to the page reads everything
  * again.
  */
 export function useCart(early: CartItem[] | null): UseQueryResult<CartItem[]> {
@@ -31,8 +31,7 @@ export function useCart(early: CartItem[] | null): UseQueryResult<CartItem[]> {
     queryKey: cartKeys.items(lang),
     queryFn: fetchItems,
     refetchOnWindowFocus: false,
-    // A buyer who comes back to the cart sees what is in it now, not what was in it before the
-    // order.
+    // A buyer who returns after an order must not see the old cart.
     gcTime: 0,
     ...(early !== null && { initialData: early }),
   });

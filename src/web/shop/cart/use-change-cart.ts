@@ -30,11 +30,11 @@ export type ChangeCart = {
   setQuantity(item: CartItem, qty: number): void;
   remove(item: CartItem): void;
   chooseCurrency(currency: Currency): void;
-  /** Coupons and promotion of the cart. True once they are kept and the sum with them is there. */
+  /** Stores coupons and promotion. True after the new sum has arrived. */
   keepDiscounts(kept: Pick<KeptChoices, "coupons_id" | "promotion_id">): Promise<boolean>;
 };
 
-/** What can be done to the cart; each change is seen at once. */
+/** The changes of the cart. Each one is visible at once. */
 export function useChangeCart(): ChangeCart {
   const t = useTexts();
   const change = useSendChange();
@@ -74,8 +74,8 @@ export function useChangeCart(): ChangeCart {
 const undoMs = 8000;
 
 /**
- * Shows a change at once and sends one after the other; what could not be kept goes back to how it
- * was, and says so.
+ * Shows a change at once, and sends changes one after the other. A failed one is reverted and
+ * reported.
  */
 function useSendChange(): (change: Change) => Promise<boolean> {
   const t = useTexts();
@@ -108,18 +108,17 @@ function useSendChange(): (change: Change) => Promise<boolean> {
     );
 }
 
-/** After the last of several changes everything is read once. */
+/** Reads everything once after the last of several changes. */
 async function readWhenQuiet(client: QueryClient, key: readonly unknown[]): Promise<void> {
   tellOtherTabs();
   if (client.isMutating({ mutationKey: cartKeys.all }) > 1) return;
-  // A sum that was asked for meanwhile may be the one from before: it is not shown, not even until
-  // the next one is there.
+  // A requested sum may be outdated by now. It is not shown, not even until the next one arrives.
   await forgetCartAnswers(client);
   await client.invalidateQueries({ queryKey: cartKeys.all });
   keepCartCount(client.getQueryData<CartItem[]>(key)?.length ?? 0);
 }
 
-/** Whether a change is on its way: the sum on the screen is then the one from before. */
+/** Whether a change is on its way. The sum on the screen is then the former one. */
 export function useIsChanging(): boolean {
   return useIsMutating({ mutationKey: cartKeys.all }) > 0;
 }

@@ -5,7 +5,7 @@ import { cartKeys } from "./cart-keys.ts";
 import type { Choices, QuoteAnswer } from "./cart-types.ts";
 import { quoteBody } from "./quote-body.ts";
 
-/** `tried`: what would be if other coupons or another promotion were kept with the cart. */
+/** `tried`: computes with other coupons or another promotion, without storing them. */
 export async function fetchQuote(
   choices: Choices,
   tried: { coupon_id?: number[]; promotion_id?: number } = {},
@@ -17,7 +17,7 @@ export async function fetchQuote(
 }
 
 /**
- * The server's sum of the stored cart. While a new one is on its way the former stays, marked as a
+ * The server's sum of the stored cart. During a request the former sum stays, marked as a
  * placeholder.
  */
 export function useQuote(

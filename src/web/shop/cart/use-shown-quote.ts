@@ -4,12 +4,12 @@ import type { Quote, QuoteAnswer } from "./cart-types.ts";
 import type { CartView, previewQuote } from "./preview-quote.ts";
 
 type Preview = typeof previewQuote;
-/** `isFormer`: the sum of the cart as it was. */
+/** `isFormer`: the sum belongs to the cart before a change. */
 type ShownQuote = { quote: Quote | undefined; isFormer: boolean };
 
 /**
- * The shop's sum; while it works out a new one, what that will be. A sum that could not be worked
- * out may be the one of a cart that is gone: it is not shown.
+ * The shop's sum; during a request, its preview. After a failed request no sum is shown, because it
+ * may belong to a former cart.
  */
 export function useShownQuote(
   { data, isError }: UseQueryResult<QuoteAnswer>,
@@ -22,7 +22,7 @@ export function useShownQuote(
   return { quote: ahead ?? data.quote, isFormer: isUpdating && ahead === null };
 }
 
-/** The rules of the sum, loaded once the first sum is there. */
+/** The preview's code is loaded after the first sum. */
 function usePreview(isWanted: boolean): Preview | null {
   const [preview, setPreview] = useState<Preview | null>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { CatalogCard } from "./catalog-types.ts";
 
 type Unit = "Day(s)" | "Month(s)" | "Year(s)";
 
-/** How long a course stays open, in words; null for what is no course. */
+/** The duration of access as text; null if the item is no course. */
 export function accessText(access: CatalogCard["access"], t: Translate): string | null {
   if (access === null) return null;
   if (access.kind === "unlimited" || access.term === null || access.term_unit === null)

@@ -7,7 +7,7 @@ import styles from "./card-section.module.css";
 import type { CatalogCard } from "./catalog-types.ts";
 import { CourseGrid } from "./course-grid.tsx";
 
-/** A heading, a few cards, and the way to all of them. */
+/** A heading, a few cards, and a link to all of them. */
 export function CardSection({
   title,
   items,

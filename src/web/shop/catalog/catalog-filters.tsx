@@ -14,7 +14,7 @@ import { KeptFilters } from "./kept-filters.tsx";
 
 type Props = { query: CatalogQuery; categories: readonly CategoryCount[]; total: number };
 
-/** All of it are links and a form: it filters before the script is there. */
+/** Links and a form, so filters work without the script. */
 export function CatalogFilters({ query, categories, total }: Props) {
   const t = useTexts();
   const segments = kinds.map((type) => ({
@@ -38,7 +38,7 @@ export function CatalogFilters({ query, categories, total }: Props) {
   );
 }
 
-/** Sends itself when the script is there; has a button before. */
+/** Submits itself with the script. Without it there is a button. */
 function SortForm({ query }: { query: CatalogQuery }) {
   const t = useTexts();
   const action = useHref()("/courses");

@@ -2,7 +2,7 @@ export const sorts = ["", "new", "price_low", "price_high", "name"] as const;
 export const kinds = ["", "course", "product"] as const;
 
 /**
- * What the address of the catalogue says. Unknown words are left out, so that every address shows
+ * The catalogue's query in the address. Unknown values are ignored, so that every address shows
  * something.
  */
 export type CatalogQuery = {
@@ -24,15 +24,12 @@ export function readCatalogQuery(words: URLSearchParams): CatalogQuery {
   };
 }
 
-/**
- * The address of the catalogue with something changed. A changed filter begins at the first page
- * again.
- */
+/** The address with a change. A changed filter returns to the first page. */
 export function catalogPath(query: CatalogQuery, change: Partial<CatalogQuery>): string {
   return `/courses${catalogSearch({ ...query, page: 1, ...change })}`;
 }
 
-/** Always in the same order, so that the same list has one address. */
+/** Parameters always have the same order, so that a list has one address. */
 export function catalogSearch({ q, category, type, sort, page }: CatalogQuery): string {
   const words = new URLSearchParams(
     Object.entries({ q, category, type, sort }).filter(([, value]) => value !== ""),

@@ -5,7 +5,7 @@ import type { CategoryCount } from "./catalog-types.ts";
 import styles from "./category-chips.module.css";
 
 /**
- * On a phone two rows, the chosen one among them, and a box to tick for the rest: no script needed.
+ * On a phone two rows with the chosen category, and a checkbox for the rest, without any script.
  */
 export function CategoryChips({
   query,

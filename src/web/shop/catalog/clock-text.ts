@@ -5,10 +5,7 @@ import { unbroken } from "#web/ui/text/format-date.ts";
 import type { Plan } from "./catalog-types.ts";
 import { termIf } from "./plan-choice.ts";
 
-/**
- * From when the time of a plan counts and until when it would be open, in words; null for one that
- * counts from the approval.
- */
+/** When a plan's time begins and ends, as text; null: it counts from the approval. */
 export function clockText(
   plan: Plan,
   now: number | null,

@@ -14,11 +14,11 @@ type Props = {
   item: CatalogCard;
   seatsLeft: number | null;
   owned: boolean;
-  /** One below the heading it stands under. */
+  /** The heading level below the surrounding heading. */
   heading: "h2" | "h3";
-  /** Among the first that are seen. */
+  /** It is probably visible without scrolling. */
   eager?: boolean;
-  /** The router asks the server about one of these links; the others are like it. */
+  /** The router discovers the route by this link. The other links have the same route. */
   first?: boolean;
 };
 

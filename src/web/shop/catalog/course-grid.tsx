@@ -6,7 +6,7 @@ import { useOwnedCourses } from "./use-owned-courses.ts";
 
 type Props = { items: readonly CatalogCard[]; heading: "h2" | "h3"; eager?: number };
 
-/** `eager` says how many pictures are surely seen first. */
+/** `eager`: the number of pictures that are visible without scrolling. */
 export function CourseGrid({ items, heading, eager = 0 }: Props) {
   const seatsLeft = useLiveSeats(items);
   const owned = useOwnedCourses();

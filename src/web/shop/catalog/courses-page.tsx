@@ -77,7 +77,7 @@ export default function CoursesPage({
   );
 }
 
-/** The shop has nothing to sell yet, so there is nothing to search either. */
+/** The shop has nothing to sell yet, so there is no search. */
 function NothingYet({ heading }: { heading: string }) {
   const t = useTexts();
   return (

@@ -62,7 +62,7 @@ export default function HomePage({
   );
 }
 
-/** The newest of three categories, so that the first picture of the shop shows how wide it is. */
+/** The newest items of three categories, to show the range of the shop. */
 function onePerCategory(items: readonly CatalogCard[]): CatalogCard[] {
   return [...Map.groupBy(items, (item) => item.category.slug).values()]
     .slice(0, 3)

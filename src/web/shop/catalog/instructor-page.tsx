@@ -35,7 +35,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-/** An instructor, and what they teach. */
+/** An instructor and their courses. */
 export default function InstructorPage({ loaderData: { instructor } }: Route.ComponentProps) {
   const t = useTexts();
   const { name, bio, image, courses } = instructor;

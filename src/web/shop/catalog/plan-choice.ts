@@ -6,8 +6,8 @@ const planTypes = { Free: "free", Period: "period", Actual: "actual", others: "t
 const units = { "Day(s)": "day", "Month(s)": "month", "Year(s)": "year" } as const;
 
 /**
- * The plans a student can choose: renewals only for owners, free ones for owners of other courses
- * only where they own them all.
+ * The plans that a student can choose: renewals only for owners, free ones only for owners of all
+ * required courses.
  */
 export function plansFor(
   plans: readonly Plan[],
@@ -23,7 +23,7 @@ export function plansFor(
   });
 }
 
-/** When access would end if it were approved now; null: never, or not before there are lessons. */
+/** The end of access if it were approved now; null: never, or not before the first lesson. */
 export function wouldEndAt(plan: Plan, now: Date): Date | null {
   return termIf(plan, now).endsAt;
 }

@@ -2,7 +2,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { SeatIcon } from "#web/ui/icon/icons.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 
-/** Nothing without a limit. */
+/** Empty without a limit. */
 export function SeatsBadge({ seatsLeft }: { seatsLeft: number | null }) {
   const t = useTexts();
   if (seatsLeft === null) return null;

@@ -5,7 +5,7 @@ import type { CatalogQuery } from "./catalog-query.ts";
 import { KeptFilters } from "./kept-filters.tsx";
 import styles from "./thumb-search.module.css";
 
-/** Search at the lower edge of a phone, where the thumb is. Wide screens have it in the header. */
+/** The search at the lower edge of a phone, near the thumb. Wide screens have it in the header. */
 export function ThumbSearch({ query: { q, category, type, sort } }: { query: CatalogQuery }) {
   const field = useRef<HTMLInputElement>(null);
   const { hash, key } = useLocation();

@@ -4,8 +4,8 @@ import { quickRead } from "#web/platform/quick-read.ts";
 type Seats = { id: number; seats_left: number | null };
 
 /**
- * Seats left right now. The page may be some minutes old, so those with a limit are asked for once
- * it is alive.
+ * The current number of seats. The stored page may be minutes old, so limited items are read after
+ * hydration.
  */
 export function useLiveSeats(items: readonly Seats[]): (item: Seats) => number | null {
   const [live, setLive] = useState<ReadonlyMap<number, number | null>>(new Map());

@@ -6,8 +6,7 @@ type OwnedCourses = { userId: number; ids: ReadonlySet<number> };
 let known: OwnedCourses | undefined;
 
 /**
- * Courses the signed-in student has, or null: no person, not a student, or not known yet. Read once
- * per page life and person.
+ * The student's courses, or null: no student, or not known yet. Read once per page load and person.
  */
 export function useOwnedCourses(): ReadonlySet<number> | null {
   const { user } = useSession();

@@ -12,13 +12,13 @@ type Props = {
   addresses: readonly Address[];
   chosenId: number | null;
   first: "list" | "add";
-  /** What has been typed into a new address survives closing. */
+  /** The typed values of a new address survive closing. */
   typed: Map<string, string>;
   onChoose: (id: number) => void;
   onClose: () => void;
 };
 
-/** The addresses of the student, and a new one beside them. */
+/** The student's addresses, and a form for a new one. */
 export function AddressDialog({ addresses, chosenId, first, typed, onChoose, onClose }: Props) {
   const t = useTexts();
   const [view, setView] = useState(first);

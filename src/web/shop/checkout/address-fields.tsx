@@ -7,7 +7,7 @@ import type { AddressName } from "./check-address.ts";
 
 type Props = { field: (name: AddressName) => { error: string | undefined; defaultValue: string } };
 
-/** What makes a shipping address, in the order in which people say it. */
+/** The fields of a delivery address, in the usual order. */
 export function AddressFields({ field: given }: Props) {
   const t = useTexts();
   const field = (name: AddressName) => ({ name, label: t(`cart.address-${name}`), ...given(name) });
@@ -73,7 +73,7 @@ export function AddressFields({ field: given }: Props) {
   );
 }
 
-/** Whichever of the four is typed first, the chosen area fills the others. */
+/** Whichever of the four fields is typed first, the chosen area fills the others. */
 function area(name: "sub_district" | "district" | "province" | "post_code") {
   return { textOf: (chosen: Area) => parts(chosen)[name], othersOf: parts };
 }

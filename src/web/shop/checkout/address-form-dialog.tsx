@@ -14,16 +14,16 @@ type Props = {
     ReturnType<typeof useForm<AddressName, unknown>>,
     "props" | "errors" | "busy" | "fault"
   >;
-  /** What stands in a field at first. */
+  /** The initial value of a field. */
   initial: (name: AddressName) => string;
-  /** What another window has made of it meanwhile. */
+  /** The changes by another window. */
   conflict?: ReactNode;
   onInput?: (event: FormEvent<HTMLFormElement>) => void;
   onCancel: () => void;
   onClose: () => void;
 };
 
-/** An address to type. A press beside the dialog does not lose it. */
+/** An address form. A press beside the dialog does not close it. */
 export function AddressFormDialog({
   title,
   form,

@@ -1,7 +1,7 @@
 import styles from "./address-text.module.css";
 import type { Address } from "./use-shipping.ts";
 
-/** An address as it stands on a parcel. */
+/** An address as printed on a parcel. */
 export function AddressText({ address: given }: { address: Address }) {
   const {
     name,

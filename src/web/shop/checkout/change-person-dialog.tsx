@@ -5,8 +5,8 @@ import { Button } from "#web/ui/surface/button.tsx";
 import styles from "./address-dialog.module.css";
 
 /**
- * Only a juristic person withholds tax; the person type is locked to that, and the next step asks
- * for its details.
+ * Only a juristic person withholds tax. So the person type is fixed, and the next step asks for its
+ * details.
  */
 export function ChangePersonDialog({
   onClose,

@@ -8,7 +8,7 @@ import {
 import type { KeyOf } from "#web/texts/text-keys.ts";
 import type { Translate } from "#web/texts/use-texts.tsx";
 
-/** The form's fields by the names that the shop's call gives them. */
+/** The form's fields with their wire names. */
 export const addressFields = [
   "name",
   "firstname",
@@ -45,7 +45,7 @@ const wrong: Record<Exclude<AddressCode, "REQUIRED">, KeyOf<"address">> = {
   NOT_5_DIGITS: "cart.address-post_code-digits",
 };
 
-/** What is wrong, in words, by field, in the order of the domain's check. */
+/** The faults as text by field, in the order of the domain's check. */
 export function checkAddress(
   values: AddressValues,
   t: Translate,

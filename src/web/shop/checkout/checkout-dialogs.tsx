@@ -26,12 +26,12 @@ type Props = {
   onAgree: (after: CheckoutView) => void;
 };
 
-/** What stands over the cart while an order is being made: sign in, agree to a new sum, pay. */
+/** The dialogs during an order: sign in, accept a new sum, pay. */
 export function CheckoutDialogs({ step, methods, onClose, onSignedIn, onAgree }: Props) {
   const method = step.kind === "pay" ? methods.find(({ id }) => id === step.methodId) : undefined;
   return (
     <Suspense>
-      {/* Closed, it still knows what has been typed. */}
+      {/* It keeps the typed values while it is closed. */}
       <SignInDialog
         open={step.kind === "signIn"}
         isForWithholding={step.kind === "signIn" && step.isForWithholding === true}

@@ -12,7 +12,7 @@ import type { CheckoutData } from "./use-checkout.ts";
 
 type Props = { checkout: CheckoutData; items: readonly CartItem[]; mustSignIn: boolean };
 
-/** What the cart comes to, what a buyer reads before paying, and the button that orders. */
+/** The sum, the information before paying, and the order button. */
 export function CheckoutSide({ checkout, items, mustSignIn }: Props) {
   const t = useTexts();
   const { site, methods, choices, quoted, quote, isFormer, needs, order, missing } = checkout;

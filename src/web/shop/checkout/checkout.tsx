@@ -25,8 +25,8 @@ const CheckoutDialogs = lazy(() =>
 );
 
 /**
- * A page that sells one thing of the cart: how that thing and its buyer are shown, and how a
- * visitor who is not signed in becomes a student.
+ * A page that sells one item: how it shows the item and the buyer, and how a visitor becomes a
+ * student.
  */
 export type Sale = {
   courseId: number;
@@ -37,10 +37,7 @@ export type Sale = {
 
 type Props = { items: readonly CartItem[]; early: EarlyCart | null; sale?: Sale };
 
-/**
- * A cart with something in it: the things, what is taken off, where they go, how they are paid, and
- * the one button that orders them.
- */
+/** A cart with items: discounts, delivery, payment method, and the order button. */
 export function Checkout({ items, early, sale }: Props) {
   const client = useQueryClient();
   const checkout = useCheckout({
@@ -135,8 +132,8 @@ export function Checkout({ items, early, sale }: Props) {
 }
 
 /**
- * The dialogs are loaded with the first of them and stay, so that what is typed into one survives
- * closing it.
+ * The dialogs are loaded with the first one, and stay mounted, so that typed values survive
+ * closing.
  */
 function useHadDialog({ kind }: OrderStep): boolean {
   const [had, setHad] = useState(false);

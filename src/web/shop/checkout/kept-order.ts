@@ -3,10 +3,7 @@ import { browserStorage, tabStorage } from "#web/platform/browser-storage.ts";
 const openKey = "order_id";
 const paidKey = "paid_order_token";
 
-/**
- * The order that was made of this cart and is not paid yet: submitting again names it, so that no
- * second one is made.
- */
+/** The unpaid order of this cart. Submitting again names it, so that no second order is made. */
 export function readKeptOrder(): number | null {
   const id = Number(browserStorage.get(openKey));
   return Number.isSafeInteger(id) && id > 0 ? id : null;
@@ -20,7 +17,7 @@ export function forgetOrder(): void {
   browserStorage.remove(openKey);
 }
 
-/** What has just been bought in this tab, for a thank-you page whose address does not say it. */
+/** The order that was paid in this tab, for a thank-you page without it in its address. */
 export function readPaidToken(): string | null {
   return tabStorage.get(paidKey);
 }

@@ -28,7 +28,7 @@ type Props = {
   onChoose: (id: number) => void;
 };
 
-/** One way to pay at a time, with what it means for the buyer under it. */
+/** The payment methods, with the details of the chosen one below it. */
 export function MethodBox(props: Props) {
   const t = useTexts();
   return (

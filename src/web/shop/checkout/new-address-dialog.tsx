@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A new shipping address. Each field says in words what is wrong with it. */
+/** A new delivery address. Each field shows its fault. */
 export function NewAddressDialog({ typed, onAdded, onBack, onClose }: Props) {
   const t = useTexts();
   const client = useQueryClient();

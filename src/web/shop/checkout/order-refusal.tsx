@@ -6,7 +6,7 @@ import type { CartBlocker } from "../cart/cart-types.ts";
 import { TimeLeft } from "../cart/time-left.tsx";
 import styles from "./order-refusal.module.css";
 
-/** What a refusal may say beside its text; every field may be missing. */
+/** The details of a refusal. Every field may be missing. */
 type Detail = {
   courses?: { course_id: number; course_name: string }[];
   coupons?: { id: number; code: string; msg: string }[];
@@ -14,10 +14,7 @@ type Detail = {
   ends_at?: string;
 } & Partial<NonNullable<CartBlocker["time_left"]>>;
 
-/**
- * Why the order was not made, which things it is about, and what to do. null: the shop could not be
- * reached.
- */
+/** Why the order failed, the items concerned, and what to do. null: no connection. */
 export function OrderRefusal({ refused }: { refused: RefusedAnswer | null }) {
   const t = useTexts();
   if (refused === null) {

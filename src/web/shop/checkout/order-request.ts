@@ -5,12 +5,12 @@ import type { CartItem, Choices, Quote } from "../cart/cart-types.ts";
 import { quoteBody } from "../cart/quote-body.ts";
 
 export type OrderBody = Request<AllSchemas["placeOrder"]>["body"];
-/** What the buyer sees at the press of the button. */
+/** The buyer's view at the press of the button. */
 export type CheckoutView = { items: readonly CartItem[]; quote: Quote; choices: Choices };
 
 /**
- * Orders exactly what is shown: the things as they are listed and the sums as claims, so that
- * nothing else can be bought by surprise.
+ * Orders exactly what is shown: the listed items, with the sums as claims. So nothing else can be
+ * bought by accident.
  */
 export function orderBody(
   { items, quote, choices }: CheckoutView,
@@ -24,8 +24,8 @@ export function orderBody(
       qty,
     })),
     coupon_id: quote.coupon_ids,
-    // Where there was none it is left open: one that has begun meanwhile changes the sum, and the
-    // buyer is asked.
+    // Without a promotion it is left open: a promotion that starts meanwhile changes the sum, and
+    // the buyer is asked.
     ...(quote.promotion_id !== null && { promotion_id: quote.promotion_id }),
     currency_code: quote.currency_code,
     price: quote.price,
@@ -36,10 +36,7 @@ export function orderBody(
   };
 }
 
-/**
- * An order that costs nothing opens by itself, or waits for an administrator where one of its plans
- * asks for that.
- */
+/** A free order is approved by itself, or by an administrator if one of its plans requires that. */
 export function freePayment(items: readonly CartItem[]): "AutoFree" | "NeedApprovedFree" {
   const asks = items.some(
     ({ plans, priecingplan_id }) => plans.find(({ id }) => id === priecingplan_id)?.need_approval,
@@ -47,7 +44,7 @@ export function freePayment(items: readonly CartItem[]): "AutoFree" | "NeedAppro
   return asks ? "NeedApprovedFree" : "AutoFree";
 }
 
-/** The sums of a quote in satang, to compare two of them. */
+/** The sums of a quote in satang, for a comparison. */
 export function comparable(quote: Quote): ComparedQuote {
   return {
     lines: quote.lines.map(({ course_id, gross, discount }) => ({

@@ -12,17 +12,17 @@ import type { RepeatKey } from "./repeat-key.ts";
 export type PlacedOrder = Output<AllSchemas["placeOrder"]>;
 export type PlaceAnswer =
   | { kind: "placed"; placed: PlacedOrder }
-  /** What was shown is not what it costs now. */
+  /** The price differs from the shown one. */
   | { kind: "changed"; before: Quote; after: CheckoutView }
   | { kind: "refused"; refused: RefusedAnswer };
 
 /**
- * These say that the kept order is not this cart's any more; without its name the shop finds or
- * makes the right one.
+ * With these refusals the kept order no longer belongs to this cart. Without its id the shop finds
+ * or makes the right one.
  */
 const staleOrder: readonly string[] = ["ORDER_CART_CHANGED", "ORDER_NOT_PAYABLE", "NOT_FOUND"];
 
-/** Makes an order of what is shown, or takes up the one that was made of it before. */
+/** Makes an order of the shown cart, or continues with the order that was made of it. */
 export async function placeOrder(wanted: CheckoutView, repeat: RepeatKey): Promise<PlaceAnswer> {
   const kept = readKeptOrder();
   const body = orderBody(wanted, kept);

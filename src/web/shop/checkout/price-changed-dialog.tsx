@@ -11,7 +11,7 @@ import styles from "./price-changed-dialog.module.css";
 
 type Props = { before: Quote; after: CheckoutView; onClose: () => void; onAgree: () => void };
 
-/** Says what is different from what was shown, and asks again before anything is ordered. */
+/** Shows the differences from the shown sum, and asks before ordering. */
 export function PriceChangedDialog({ before, after: { quote: after }, onClose, onAgree }: Props) {
   const t = useTexts();
   const names = new Map(
@@ -107,7 +107,7 @@ function changeText(change: QuoteChange, { names, currency }: ChangeNames, t: Tr
       return t("cart.changed-shipping", sums);
     case "withholding":
       return t("cart.changed-withholding", sums);
-    // These stand by the discounts themselves, and in the sum below.
+    // These are shown at the discounts, and in the sum below.
     case "lineDiscount":
     case "payable":
       return "";

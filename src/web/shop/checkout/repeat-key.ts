@@ -1,11 +1,13 @@
 export type RepeatKey = {
-  /** The same key for the same content until it has been answered. */
+  /** The same key for the same content, until it is answered. */
   keyFor: (content: unknown) => string;
-  /** The shop has answered: the next press is a new request. */
+  /** The shop has answered, so the next press is a new request. */
   answered: () => void;
 };
 
-/** Lets a request whose answer was lost be sent again without being done twice. */
+/**
+ * Idempotency keys: a request with a lost answer can be sent again without being carried out twice.
+ */
 export function createRepeatKey(): RepeatKey {
   let kept: { content: string; key: string } | null = null;
   return {
@@ -20,9 +22,7 @@ export function createRepeatKey(): RepeatKey {
   };
 }
 
-/**
- * NOTE: `crypto.randomUUID` is missing where the shop is opened by plain http from another device.
- */
+/** NOTE: `crypto.randomUUID` is missing if the shop is opened by plain HTTP from another device. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");

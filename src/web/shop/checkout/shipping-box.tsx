@@ -25,7 +25,9 @@ type Props = {
   onSignIn: () => void;
 };
 
-/** Where the things go and how. Both belong to a person, so guests sign in first. */
+/**
+ * The delivery address and the shipping option. Both belong to a person, so guests sign in first.
+ */
 export function ShippingBox({
   early,
   needsOption,
@@ -113,7 +115,7 @@ function AddressChoice({
   );
 }
 
-/** With a single address there is nothing to choose. */
+/** A single address needs no choice. */
 function useOnlyAddress(
   addresses: readonly Address[] | undefined,
   chosenId: number | null,

@@ -14,7 +14,7 @@ type Props = {
   onChoose: (id: number) => void;
 };
 
-/** The ways to ship with their fees. Guests see them and choose after the sign-in. */
+/** The shipping options with their fees. Guests see them, and choose after the sign-in. */
 export function ShippingOptions({ early, canChoose, chosenId, onChoose }: Props) {
   const t = useTexts();
   const { data: options, isError, isFetching, refetch } = useShippingOptions(early);

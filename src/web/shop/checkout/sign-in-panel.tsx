@@ -9,10 +9,7 @@ import styles from "./sign-in-panel.module.css";
 
 type Props = { typed: TypedValues; onSignedIn: () => void; onRegister: () => void };
 
-/**
- * In a guest's cart: every way in at once, so that a guest finds them before the order button. What
- * is in the cart comes along.
- */
+/** Shows a guest every sign-in method before the order button. The cart is kept. */
 export function SignInPanel({ typed, onSignedIn, onRegister }: Props) {
   const t = useTexts();
   const id = useId();

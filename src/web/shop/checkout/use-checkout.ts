@@ -23,7 +23,7 @@ type CheckoutOptions = {
 
 export type CheckoutData = ReturnType<typeof useCheckout>;
 
-/** The state of a checkout: what was chosen, what it comes to, and how far its order is. */
+/** The state of a checkout: the choices, the sum, and the step of its order. */
 export function useCheckout({ items, early, onlyCourseId, join }: CheckoutOptions) {
   const t = useTexts();
   const { status, user } = useSession();
@@ -75,7 +75,7 @@ export function useCheckout({ items, early, onlyCourseId, join }: CheckoutOption
   };
 }
 
-/** After a sign-in that led no further, the keyboard goes to what is still to be chosen. */
+/** After a sign-in without an order, the focus moves to the missing choice. */
 function useFocusOnMissing({ kind }: OrderStep, place: string | null | undefined): void {
   const isBlocked = kind === "blocked";
   useEffect(() => {
@@ -83,7 +83,7 @@ function useFocusOnMissing({ kind }: OrderStep, place: string | null | undefined
   }, [isBlocked, place]);
 }
 
-/** Until the sum is there: the places of what it will ask for, so that nothing jumps. */
+/** The steps that the sum will probably need, so that the layout does not jump. */
 function likelyNeeds(items: readonly CartItem[]): { address: boolean; option: boolean } {
   const option = items.some(({ is_shipped, product_free }) => is_shipped || product_free !== null);
   return {

@@ -21,8 +21,8 @@ type ChoicesOptions = {
 };
 
 /**
- * The way to pay is kept with the cart, so that another device shows the same; until one is chosen
- * it is the first.
+ * The payment method is stored with the cart, so that another device shows the same. The first one
+ * is the default.
  */
 export function useChoices({
   items,

@@ -6,8 +6,8 @@ import { forgetOrder, keepPaidToken } from "./kept-order.ts";
 import { useSiteSettings } from "./use-site-settings.ts";
 
 /**
- * How a payment ended. `reported` waits for a person to look at the slip, `later` has not been paid
- * yet, `stopped` is left for the buyer to take up again.
+ * The end of a payment. `reported`: a person checks the slip. `later`: it is not paid yet.
+ * `stopped`: the buyer may continue later.
  */
 export type PaymentEnd =
   | { how: "reported" | "approved" | "free" | "later"; token: string }
@@ -15,14 +15,11 @@ export type PaymentEnd =
 
 const orderList = "/myaccount/student/order";
 
-/**
- * Where a page shows by itself that a transfer has been reported, so that the buyer is not led away
- * from it.
- */
+/** Set where a page itself shows a reported transfer, so that the buyer stays there. */
 export const ReportedInPlace = createContext<((token: string) => void) | null>(null);
 
 /**
- * Where the buyer goes after a payment: to the thank-you page where the shop has one, else to the
+ * Leads the buyer on after a payment: to the thank-you page if the shop has one, else to the
  * orders.
  */
 export function useLeavePayment(): (end: PaymentEnd) => void {
@@ -37,8 +34,8 @@ export function useLeavePayment(): (end: PaymentEnd) => void {
       if (isUnpaid(end)) keepUnpaid(end.orderId);
       refreshSession().catch((fault: unknown) => console.error(fault));
       if (end.how === "reported" && showReported) return showReported(end.token);
-      // What asked for it may be gone by then, because the order has turned. Only a buyer who has
-      // walked on stays there.
+      // The calling component may be gone, because the order's status has changed. A buyer who has
+      // left the page stays there.
       const { pathname } = location;
       setTimeout(
         () => location.pathname === pathname && goTo(pathAfter(end, hasThankYou)),
@@ -50,8 +47,8 @@ export function useLeavePayment(): (end: PaymentEnd) => void {
 }
 
 /**
- * NOTE: after a provider's approval the address carries no token, because the provider's own way
- * back cannot know it.
+ * NOTE: after a provider's approval the address has no token, because the provider's return address
+ * cannot know it.
  */
 export function pathAfter(end: PaymentEnd, hasThankYou: boolean): string {
   if (isUnpaid(end) || !hasThankYou) return orderList;
@@ -60,7 +57,7 @@ export function pathAfter(end: PaymentEnd, hasThankYou: boolean): string {
     : `/thankyou?orderId=${encodeURIComponent(end.token)}`;
 }
 
-/** Long enough to see that it worked. */
+/** Long enough to see the success. */
 export function delayAfter({ how }: PaymentEnd, hasThankYou: boolean): number {
   if (how === "reported") return hasThankYou ? 500 : 1000;
   return how === "approved" || how === "stopped" ? 500 : 0;

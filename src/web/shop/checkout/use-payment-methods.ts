@@ -4,7 +4,7 @@ import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { hasPanel } from "../payment/panels.ts";
 import type { PaymentMethod } from "../payment/payment-types.ts";
 
-/** The ways to pay that the shop offers now, in its order. */
+/** The payment methods that the shop offers now, in its order. */
 export function usePaymentMethods(early: PaymentMethod[] | null): UseQueryResult<PaymentMethod[]> {
   return useQuery({
     queryKey: ["payment-methods", useLanguage()],

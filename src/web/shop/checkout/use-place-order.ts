@@ -34,13 +34,10 @@ export type OrderStep =
   | { kind: "refused"; refused: RefusedAnswer }
   | { kind: "pay"; orderId: number; methodId: number };
 
-/** Signs a buyer in without the sign-in dialog. null: they are signed in now. */
+/** Signs a buyer in without the sign-in dialog. null: it succeeded. */
 export type Join = () => Promise<OrderStep | null>;
 
-/**
- * From the press of the button to the payment: sign in where it is needed, order, and go on by
- * itself.
- */
+/** From the order button to the payment: signs in if necessary, orders, and continues by itself. */
 export function usePlaceOrder(shown: CheckoutView | undefined, join?: Join) {
   const t = useTexts();
   const client = useQueryClient();
@@ -60,17 +57,16 @@ export function usePlaceOrder(shown: CheckoutView | undefined, join?: Join) {
         const met = begun === "joined" ? await meetCart(shown, client, lang) : begun;
         return met ?? place(shown);
       }),
-    /** Without ordering: for choices that belong to a person. */
+    /** Without an order, for choices that belong to a person. */
     signIn: () => setStep({ kind: "signIn", goesOn: false }),
-    /** The order follows by itself. */
     signInToOrder: () => setStep({ kind: "signIn", goesOn: true }),
-    /** A buyer who joins for that joins as a company. */
+    /** A buyer who registers for that registers as a company. */
     signInForWithholding: () => setStep({ kind: "signIn", goesOn: false, isForWithholding: true }),
-    /** The same, beginning with the form of a buyer without an account. */
+    /** The same, with the registration form first. */
     register: () => setStep({ kind: "signIn", goesOn: false, first: "register" }),
     onSignedIn: () => {
       if (shown === undefined) return;
-      // A buyer who came in without the dialog has pressed no order button.
+      // A buyer who signed in without the dialog has not pressed the order button.
       const goesOn = step.kind === "signIn" && step.goesOn;
       run(async () => {
         const met = await meetCart(shown, client, lang);
@@ -79,7 +75,7 @@ export function usePlaceOrder(shown: CheckoutView | undefined, join?: Join) {
         return { kind: "idle" };
       });
     },
-    /** The buyer has seen the new sum and wants it. */
+    /** The buyer accepts the new sum. */
     agree: (after: CheckoutView) => {
       showCart(client, lang, after);
       run(() => place(after));
@@ -91,7 +87,7 @@ export function usePlaceOrder(shown: CheckoutView | undefined, join?: Join) {
   };
 }
 
-/** The step of an order. `isOver`: a refusal was told, and the buyer has changed the order since. */
+/** The step of an order. `isOver`: the buyer has changed the order since a refusal was shown. */
 function useOrderStep(shown: CheckoutView | undefined, client: QueryClient) {
   const [step, setStep] = useState<OrderStep>({ kind: "idle" });
   const [asked, setAsked] = useState("");
@@ -106,12 +102,12 @@ function useOrderStep(shown: CheckoutView | undefined, client: QueryClient) {
     work()
       .finally(() => setAsked(latest.current))
       .then((next) => {
-        // The shop has lost the person and asks who is here by itself; then the button is pressed
+        // The session has ended, and the shop finds out by itself. Then the button is pressed
         // again.
         setStep(
           next.kind === "refused" && next.refused.code === "UNAUTHORIZED" ? { kind: "idle" } : next,
         );
-        // What refused it shows on the page as well, where it can be mended.
+        // The refusal shows on the page as well, where it can be fixed.
         if (next.kind === "refused") void client.invalidateQueries({ queryKey: cartKeys.all });
       })
       .catch((fault: unknown) => {
@@ -136,7 +132,7 @@ function commandOf({ items, choices }: CheckoutView): string {
   ]);
 }
 
-/** A visitor who is not signed in keeps the cart and is asked to sign in first. null: go on. */
+/** A visitor who is not signed in keeps the cart, and is asked to sign in first. null: continue. */
 async function beginOrder(
   { items }: CheckoutView,
   join: Join | undefined,
@@ -149,8 +145,7 @@ async function beginOrder(
 }
 
 /**
- * At the sign-in the cart may have met another one: what is bought is only what has been seen.
- * null: it is still the same.
+ * The sign-in may have merged another cart. Only seen items are bought. null: the cart is the same.
  */
 async function meetCart(
   { quote: before, choices }: CheckoutView,
@@ -168,7 +163,7 @@ async function meetCart(
     : null;
 }
 
-/** Coupons, promotions and prices may differ for a person: what that comes to is said. */
+/** Coupons, promotions and prices may differ for a person, so the new sum is shown. */
 function tellMet(
   { before, after: { quote } }: Extract<OrderStep, { kind: "changed" }>,
   t: Translate,
@@ -180,7 +175,7 @@ function tellMet(
   notify({ title: t("cart.met-title"), text: t("cart.met-payable", sums), tone: "info" });
 }
 
-/** Without newer facts those that are known stay. */
+/** Without newer facts the known ones stay. */
 function showCart(
   client: QueryClient,
   lang: Language,
@@ -195,7 +190,7 @@ function showCart(
   );
 }
 
-/** A sum to pay opens its payment; nothing to pay is reported and done. */
+/** A sum opens its payment. A free order is done. */
 async function goOn(
   answer: PlaceAnswer,
   { items }: CheckoutView,

@@ -14,8 +14,8 @@ type SettleOptions = {
 };
 
 /**
- * A coupon goes when the way to pay does not go with it, a promotion that was chosen when it cannot
- * be had any more, and nothing is withheld where it is not offered any more; each is told.
+ * Removes a coupon that does not fit the payment method, a promotion that is no longer available,
+ * and withholding that is no longer offered. Each removal is reported.
  */
 export function useSettleChoices({ items, quote, choices, change, withhold }: SettleOptions): void {
   const t = useTexts();

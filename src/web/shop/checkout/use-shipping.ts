@@ -9,7 +9,7 @@ import { cartKeys } from "../cart/cart-keys.ts";
 export type Address = Output<AllSchemas["listShippingAddresses"]>["data"][number];
 export type ShippingOption = Output<AllSchemas["listShippingOptions"]>["data"][number];
 
-/** The student's addresses; only students have any. */
+/** The student's addresses. Only students have any. */
 export function useAddresses(): UseQueryResult<Address[]> {
   const { user } = useSession();
   const userId = user?.is_student ? user.id : undefined;

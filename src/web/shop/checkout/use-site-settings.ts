@@ -5,7 +5,6 @@ import { useLanguage } from "#web/ui/link/locale-link.tsx";
 
 const fewMinutes = 5 * 60_000;
 
-/** The owner's choices that these screens follow. */
 export function useSiteSettings(
   early: PublicSettings | null = null,
 ): UseQueryResult<PublicSettings> {

@@ -23,13 +23,13 @@ type Props = {
   percent: number | null;
   onChange: (percent: number | null) => void;
   onSignIn: () => void;
-  /** The account is a juristic person's now: the sum is worked out again. */
+  /** The account became a juristic person's, so the sum is computed again. */
   onPersonChanged: () => Promise<unknown>;
 };
 
 /**
- * Whether tax is withheld, and at which rate. Only a juristic person may; any other buyer is led
- * there.
+ * Whether tax is withheld, and at which rate. Only a juristic person may withhold; other buyers are
+ * led to that change.
  */
 export function WithholdingBox({
   offer: { percents, needs_juristic_person: needsPerson },

@@ -44,7 +44,7 @@ export function CourseDetails({ course }: { course: CourseDetail }) {
   );
 }
 
-/** Nobody has said anything yet: the first words are wanted, and nothing is claimed. */
+/** There are no reviews yet, and the page asks for the first one. */
 function NoReviews() {
   const t = useTexts();
   return (

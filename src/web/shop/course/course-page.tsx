@@ -10,7 +10,7 @@ import type { Route } from "./+types/course-page";
 import { CourseView } from "./course-view.tsx";
 import { KeepPlan } from "./purchase-panel.tsx";
 
-// Only where the owner sells that way: other shops would carry it on every first load of a course.
+// Loaded only if the owner sells on the course's own page.
 const OnePageView = lazy(() =>
   keepLoading(async () => ({
     default: (await import("../one-page-checkout/one-page-view.tsx")).OnePageView,
@@ -36,8 +36,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     description: promise,
     image: og_image,
   });
-  // Only where the owner sells on the course's own page: elsewhere they would be carried for
-  // nothing.
+  // Needed only if the owner sells on the course's own page.
   const saleTexts =
     site.ok && site.value.purchase_layout === 4
       ? await textsOf(context, params, "cart", "signIn")
@@ -53,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function CoursePage({ loaderData: { course, saleTexts } }: Route.ComponentProps) {
   if (saleTexts === null) return <CourseView course={course} />;
-  // The course is there at once, its button as soon as the rest has come.
+  // The course shows at once, its button after the rest has loaded.
   return (
     <KeepPlan key={course.id}>
       <Suspense fallback={<CourseView course={course} sale={notYet} />}>
@@ -65,10 +64,7 @@ export default function CoursePage({ loaderData: { course, saleTexts } }: Route.
 
 const notYet = { isBusy: true, order: () => undefined };
 
-/**
- * What search engines read: a course with its offers, or a product. Made on the server, once per
- * stored page.
- */
+/** Structured data for search engines: a course with its offers, or a product. */
 function courseData(course: CourseDetail, url: string, publicUrl: string) {
   const image = absolute(course.og_image, publicUrl);
   const about = {

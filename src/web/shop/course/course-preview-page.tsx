@@ -9,7 +9,7 @@ import type { Route } from "./+types/course-preview-page";
 import styles from "./course-page.module.css";
 import { CourseView } from "./course-view.tsx";
 
-/** For those who may edit the catalogue. For everybody else there is no such page. */
+/** Only for people who may edit the catalogue. Others get no such page. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id)) throw data(null, { status: 404 });
   const found = await context

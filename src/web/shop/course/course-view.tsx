@@ -16,15 +16,15 @@ type Props = {
   isPreview?: boolean;
   note?: ReactNode;
   sale?: PurchaseAction;
-  /** The order that is being made on this page, in place of the panel. */
+  /** The checkout on this page, in place of the panel. */
   order?: ReactNode;
-  /** The order has been made and says so: nothing else is on the page. */
+  /** The order is done, so the page shows nothing else. */
   isDone?: boolean;
 };
 
 /**
- * A course or product as a buyer sees it. A preview shows all of it and sells nothing; `note`
- * stands above it.
+ * A course or product for buyers. A preview shows everything and sells nothing; `note` is shown
+ * above it.
  */
 export function CourseView({
   course,
@@ -42,7 +42,7 @@ export function CourseView({
         {!isDone && <CourseHead course={course} />}
         {order === undefined ? (
           <aside className={styles.panel}>
-            {/* Another course is another choice of plan. */}
+            {/* Another course has another choice of plans. */}
             <PurchasePanel key={course.id} course={course} isPreview={isPreview} sale={sale} />
           </aside>
         ) : (

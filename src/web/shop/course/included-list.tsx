@@ -4,7 +4,7 @@ import { durationText } from "../catalog/access-text.ts";
 import type { CourseDetail } from "../catalog/catalog-types.ts";
 import styles from "./purchase-panel.module.css";
 
-/** What comes with it, each in a line. */
+/** The extras of an item, one per line. */
 export function IncludedList({ course }: { course: CourseDetail }) {
   const t = useTexts();
   const minutes = course.outline.reduce((sum, lesson) => sum + lesson.minutes, 0);

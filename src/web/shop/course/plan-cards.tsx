@@ -53,7 +53,7 @@ function PlanNotes({ plan, now }: { plan: Plan; now: number | null }) {
   );
 }
 
-/** The place of the date is kept while it is not known, so that nothing moves when it comes. */
+/** The place of an unknown date is reserved, so that the layout does not jump. */
 function endText(plan: Plan, date: string | null, t: Translate) {
   if (plan.term === null || plan.plan_type === "Actual") return <span>{t("catalog.no-end")}</span>;
   const key = plan.price === 0 ? "catalog.free-until" : "catalog.ends-at";

@@ -26,16 +26,13 @@ const JoinLine = lazy(() =>
   keepLoading(async () => ({ default: (await import("./seat-wait-acts.tsx")).JoinLine })),
 );
 
-/** On a page that sells by itself the button begins the order there. */
+/** On a page that sells directly, the button begins the order there. */
 export type PurchaseAction = { isBusy: boolean; order: (chosen: CartChoice) => void };
 
 type ChosenPlan = readonly [id: number | null, choose: (id: number) => void];
 const KeptPlan = createContext<ChosenPlan | null>(null);
 
-/**
- * Keeps the plan that is chosen inside while panels come and go: one gives its place to another
- * when a script comes late, or to an order.
- */
+/** Keeps the chosen plan while panels replace each other, for example when a script loads late. */
 export function KeepPlan({ children }: { children: ReactNode }) {
   return <KeptPlan value={useState<number | null>(null)}>{children}</KeptPlan>;
 }
@@ -99,7 +96,7 @@ export function PurchasePanel({
   );
 }
 
-/** `line` where the course has no seat for this visitor. */
+/** `line`: the course has no seat for this visitor. */
 type BuyProps = {
   course: CourseDetail;
   plan: Plan | undefined;
@@ -142,7 +139,7 @@ function Buy({ course, plan, line, owned, isPreview, sale }: BuyProps) {
   );
 }
 
-/** Only a student can wait; a visitor signs in first and comes back. */
+/** Only a student can join the waiting list. A visitor signs in first and returns. */
 function Full({
   courseId,
   line: { wait, isVisitor, reread },
@@ -162,12 +159,12 @@ function Full({
   );
 }
 
-/** The way to the cart takes the place of the button that was pressed, and its focus with it. */
+/** The link to the cart replaces the pressed button, and takes its focus. */
 function takeFocus(link: HTMLAnchorElement | null): void {
   link?.focus();
 }
 
-/** The first that is bought for good: a trial or a free place is there, but has to be chosen. */
+/** The first plan that is bought for good. A trial or a free plan has to be chosen. */
 function firstChoice(plans: readonly Plan[]): Plan | undefined {
   return (
     plans.find((plan) => plan.plan_type === "Period" || plan.plan_type === "Actual") ?? plans[0]

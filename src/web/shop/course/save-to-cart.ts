@@ -6,8 +6,8 @@ import { refreshSession } from "#web/platform/session-call.ts";
 export type CartChoice = { courseId: number; planId: number | null; name: string };
 
 /**
- * More lines in the cart of the student who is signed in, or of the guest that everybody else is.
- * How many of a product stands in the cart.
+ * Adds lines to the cart of the student, or of the guest. The quantity of a product is chosen in
+ * the cart.
  */
 export async function saveToCart(chosen: readonly CartChoice[]) {
   const { user, guest_id } = readSession().known ?? (await refreshSession());

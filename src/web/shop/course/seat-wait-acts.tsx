@@ -7,7 +7,7 @@ import { Button } from "#web/ui/surface/button.tsx";
 
 type Props = { courseId: number; onDone: () => void };
 
-/** One press at a time, and what came of it. */
+/** Makes one call per press, and keeps its result. */
 function usePress(
   call: () => Promise<Answer<unknown>>,
   good: string,

@@ -9,8 +9,8 @@ import type { SeatWait } from "./use-seat-wait.ts";
 type Props = { courseId: number; wait: SeatWait | null; isVisitor: boolean; reread: () => void };
 
 /**
- * Where one stands in the line for a full course: the place, the seat that is kept and for how
- * long, the way out.
+ * The student's place on the waiting list of a full course, a held seat with its time, and the
+ * button to leave.
  */
 export function SeatWaitNote({ courseId, wait, isVisitor, reread }: Props) {
   const t = useTexts();

@@ -4,7 +4,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import type { CartChoice } from "./save-to-cart.ts";
 
-/** Puts things into the cart of the current visitor, guest or student, and says what happened. */
+/** Adds items to the cart of the visitor, and reports the result. */
 export function useAddToCart(): {
   add: (...chosen: CartChoice[]) => void;
   busy: boolean;

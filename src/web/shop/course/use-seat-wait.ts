@@ -6,10 +6,7 @@ import { useSession } from "#web/shell/session/use-session.ts";
 
 export type SeatWait = Output<AllSchemas["getSeatWait"]>["data"];
 
-/**
- * How the student who is here stands with a full course. null: no person, not a student, or not
- * known yet.
- */
+/** The student's state on the waiting list of a full course. null: no student, or not known yet. */
 export function useSeatWait(
   courseId: number,
   isFull: boolean,

@@ -28,7 +28,7 @@ type Props = {
   change: ChangeCart;
 };
 
-/** A code is typed, used with Enter or the button, and stands below with what it takes off. */
+/** A code field, and the used codes with their discounts below it. */
 export function CouponBox(props: Props) {
   const t = useTexts();
   const coupons = useCoupons(props);

@@ -7,7 +7,7 @@ import type { Currency, Quote, UnusedDiscount } from "../cart/cart-types.ts";
 import styles from "./coupon-box.module.css";
 import { type DiscountPart, takenBy } from "./discount-parts.ts";
 
-/** Every coupon of the cart: what it takes off, or why it takes nothing off. */
+/** Every coupon of the cart, with its discount or the reason why it has none. */
 export function CouponChips({ quote, onRemove }: { quote: Quote; onRemove: (id: number) => void }) {
   const t = useTexts();
   const used = takenBy(quote).filter(({ kind }) => kind === "coupon");

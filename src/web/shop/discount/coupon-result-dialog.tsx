@@ -10,7 +10,7 @@ import type { CouponResult } from "./use-coupons.ts";
 
 type Props = { result: CouponResult; currency: Currency; onClose: () => void };
 
-/** What became of a code. */
+/** The result of a code. */
 export function CouponResultDialog({ result, currency, onClose }: Props) {
   const t = useTexts();
   const title = t(result.isGood ? "discount.good-title" : "discount.bad-title");

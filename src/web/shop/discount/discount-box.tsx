@@ -8,7 +8,7 @@ import { PromotionBox } from "./promotion-box.tsx";
 
 type Props = ComponentProps<typeof PromotionBox> & { methods: readonly PaymentMethod[] };
 
-/** Everything that takes something off. */
+/** All discounts. */
 export function DiscountBox({ methods, ...rest }: Props) {
   const t = useTexts();
   return (

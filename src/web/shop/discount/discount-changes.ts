@@ -6,13 +6,13 @@ export type DiscountChange = {
   name: string;
   before: number;
   after: number;
-  /** Why it is gone, where the shop says so. */
+  /** The reason why it was removed, if the shop says it. */
   reason: string | null;
 };
 
 type DiscountedQuote = Pick<Quote, "lines" | "unused_discounts">;
 
-/** What is different about coupons and promotions between two sums. */
+/** The differences in coupons and promotions between two sums. */
 export function discountChanges(before: DiscountedQuote, after: DiscountedQuote): DiscountChange[] {
   const [old, now] = [takenBy(before), takenBy(after)];
   const find = (all: readonly DiscountPart[], { kind, id }: DiscountPart) =>

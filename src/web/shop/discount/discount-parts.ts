@@ -2,11 +2,11 @@ import type { LineDiscount, QuoteLine } from "../cart/cart-types.ts";
 
 export type DiscountPart = Pick<LineDiscount, "kind" | "id" | "name"> & {
   amount: number;
-  /** What of it fell on which line. */
+  /** Its share for each line. */
   shares: { courseId: number; name: string; amount: number }[];
 };
 
-/** Each coupon and promotion once, with all it takes off, in the order in which it was. */
+/** Each coupon and promotion once, with its whole discount, in the order of application. */
 export function takenBy({
   lines,
 }: {
@@ -34,7 +34,10 @@ export function amountOf(
     .reduce((sum, { amount }) => plus(sum, amount), 0);
 }
 
-/** Shares are whole satang written in baht: summed as such, so that no figure gets a tail. */
+/**
+ * Shares are baht from whole satang. They are added in satang, because adding fractions would be
+ * inexact.
+ */
 function plus(one: number, other: number): number {
   return Math.round((one + other) * 100) / 100;
 }

@@ -12,8 +12,8 @@ const MissingPage = lazy(async () => ({
 }));
 
 /**
- * A promotion that only members of some tiers can see, if the reader is one of them. Whether it is
- * missing is not said before it is known who reads.
+ * A promotion that only members of some tiers can see. Nothing says that it is missing before the
+ * reader is known.
  */
 export function MemberPromotion({ id }: { id: number }) {
   const t = useTexts();

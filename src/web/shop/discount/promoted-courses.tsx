@@ -16,7 +16,7 @@ type Props = {
   onToggle: (id: number) => void;
 };
 
-/** The courses with what they cost now and with the promotion; those to buy are ticked. */
+/** The courses with their prices now and with the promotion. Checkboxes choose them. */
 export function PromotedCourses({ courses, owned, chosenIds, onToggle }: Props) {
   return (
     <ul className="stack-8">

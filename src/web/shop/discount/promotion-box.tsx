@@ -23,7 +23,7 @@ type Props = {
   onDecline: (declines: boolean) => void;
 };
 
-/** The promotions for what is in the cart, the used one marked; the shop's other ones below. */
+/** The promotions for the cart with the used one marked, and the shop's other ones below. */
 export function PromotionBox({ early, items, quote, ...rest }: Props) {
   const t = useTexts();
   const choosing = useChoosePromotion({ quote, ...rest });

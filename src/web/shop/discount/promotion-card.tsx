@@ -18,7 +18,7 @@ type Props = {
   choosing: ReturnType<typeof useChoosePromotion>;
 };
 
-/** One promotion: what it is, what it takes off here or what it still needs, and the button. */
+/** A promotion with its discount here, or the courses that are missing, and its button. */
 export function PromotionCard({ promotion, courseIds, quote, choosing }: Props) {
   const t = useTexts();
   const lang = useLanguage();
@@ -77,7 +77,7 @@ export function PromotionCard({ promotion, courseIds, quote, choosing }: Props) 
   );
 }
 
-/** How many more courses it takes; its page has them. */
+/** The number of missing courses, with a link to the promotion's page. */
 function Missing({
   promotion: { id, title, courses, number_of_course },
   courseIds,

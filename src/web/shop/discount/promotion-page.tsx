@@ -27,7 +27,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   return { promotion, meta: [...meta, { "script:ld+json": coursesData(promotion, publicUrl) }] };
 }
 
-/** What search engines read: the list of its courses. */
+/** Structured data for search engines: the list of its courses. */
 function coursesData({ title, coursesInPromotion }: Promotion, publicUrl: string) {
   return {
     "@context": "https://schema.org",
@@ -49,10 +49,7 @@ export default function PromotionPage({ loaderData: { promotion } }: Route.Compo
   return <PromotionView key={promotion.id} promotion={promotion} />;
 }
 
-/**
- * The stored page is the same for everybody; a promotion for some members only is asked for by the
- * one who looks.
- */
+/** The stored page is the same for everybody. So a members' promotion is read by the browser. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return <MemberPromotion id={Number(params.id)} />;

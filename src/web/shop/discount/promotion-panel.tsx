@@ -10,8 +10,8 @@ import { type PromotedCourse, type Savings, savingsOn } from "./promotion-saving
 import type { Promotion } from "./use-promotions.ts";
 
 /**
- * What the chosen courses cost with the promotion, and the way into the cart. On a phone it stays
- * at the lower edge.
+ * The price of the chosen courses with the promotion, and the button to the cart. On a phone it
+ * stays at the lower edge.
  */
 export function PromotionPanel({
   promotion,

@@ -3,11 +3,11 @@ import { type DiscountRule, neededCourses, stepsOf } from "#domain/quote/discoun
 import type { Promotion } from "./use-promotions.ts";
 
 export type PromotedCourse = Promotion["coursesInPromotion"][number];
-/** In baht. `missing`: how many more courses it takes. */
+/** In baht. `missing`: the number of courses still needed. */
 export type Savings = { price: number; saved: number; total: number; missing: number };
 
 /**
- * What a promotion takes off these courses at their lowest prices, by the rule that also prices the
+ * The discount of a promotion on these courses at their lowest prices, by the rule that prices the
  * cart.
  */
 export function savingsOn(promotion: Promotion, chosen: readonly PromotedCourse[]): Savings {

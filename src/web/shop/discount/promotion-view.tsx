@@ -11,7 +11,7 @@ import type { PromotedCourse } from "./promotion-savings.ts";
 import styles from "./promotion-view.module.css";
 import type { Promotion } from "./use-promotions.ts";
 
-/** What the promotion is, its courses to choose from, and what they come to together. */
+/** The promotion, its courses to choose from, and their sum. */
 export function PromotionView({ promotion }: { promotion: Promotion }) {
   const t = useTexts();
   const lang = useLanguage();
@@ -81,7 +81,7 @@ function ruleText(
   return t(discount_type === "percent" ? "promotion.each-percent" : "promotion.each-amount", cut);
 }
 
-/** As many as it takes, so that what one would save is seen at once. */
+/** As many courses as the promotion needs, so that its saving is visible at once. */
 function firstChoice(
   { promotion_type, number_of_course }: Promotion,
   courses: readonly PromotedCourse[],

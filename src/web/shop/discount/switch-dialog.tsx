@@ -7,7 +7,7 @@ import type { Currency } from "../cart/cart-types.ts";
 import styles from "./switch-dialog.module.css";
 
 type Side = { name: string; amount: number };
-/** One of the two has to go. `payable`: before and after. */
+/** One of the two must be removed. `payable`: before and after. */
 export type Switch = {
   to: "coupon" | "promotion" | "other-coupon";
   before: Side;
@@ -15,7 +15,7 @@ export type Switch = {
   payable: readonly [number, number];
   onYes: () => void;
 };
-/** Its words, and by which names they call the two. */
+/** The dialog's texts, and the names of the two in them. */
 const sayings = {
   coupon: {
     before: "promotion",
@@ -44,10 +44,7 @@ const sayings = {
 } as const;
 type Props = { question: Switch; currency: Currency; onClose: () => void };
 
-/**
- * Asks whether a coupon shall take the place of a promotion or of another coupon, or a promotion a
- * coupon's, and says what that comes to.
- */
+/** Asks whether one discount should replace another, and shows both sums. */
 export function SwitchDialog({
   question: { to, before, after, payable, onYes },
   currency,

@@ -8,9 +8,9 @@ import type { PaymentMethod } from "../payment/payment-types.ts";
 
 export type Coupon = Output<AllSchemas["findCoupon"]>["data"][number];
 export type CouponTrial =
-  /** There is no such code, or not for this buyer. */
+  /** The code is unknown, or not for this buyer. */
   | { kind: "unknown" }
-  /** The coupon is good, but not for this cart as it is. */
+  /** The coupon is valid, but does not fit this cart. */
   | { kind: "unfit"; text: string }
   | { kind: "fits"; coupon: Coupon; after: Quote; facts: QuoteAnswer["facts"] };
 
@@ -21,9 +21,7 @@ type CouponTrialRequest = {
   t: Translate;
 };
 
-/**
- * What a code would do to this cart. The shop itself says so: it is asked what the cart would cost.
- */
+/** Asks the shop for the price of this cart with a code. */
 export async function tryCoupon(
   code: string,
   { couponIds, choices, methods, t }: CouponTrialRequest,

@@ -16,7 +16,7 @@ type PromotionOptions = {
   onDecline: (declines: boolean) => void;
 };
 
-/** Takes a promotion or leaves it; where a coupon has its place, the buyer is asked first. */
+/** Takes or declines a promotion. If a coupon would be replaced, the buyer is asked first. */
 export function useChoosePromotion({
   quote,
   choices,

@@ -29,8 +29,7 @@ type CouponOptions = {
 };
 
 /**
- * From a typed code to its discount: tried, asked about where it pushes a promotion or another
- * coupon out, kept, and told.
+ * Tries a typed code, asks before it replaces another discount, stores it, and reports the result.
  */
 export function useCoupons({ items, quote, choices, methods, isEither, change }: CouponOptions) {
   const t = useTexts();
@@ -46,7 +45,7 @@ export function useCoupons({ items, quote, choices, methods, isEither, change }:
     client.setQueryData<QuoteAnswer>(quoteKey, (known) => known && { ...known, facts });
     const out = pushedOut(after, coupon.id);
     const kept = couponIds.filter((id) => !out.some((each) => each.id === id));
-    // Nor does a promotion stay chosen that the coupon has pushed out.
+    // A promotion that the coupon has replaced does not stay chosen.
     const pushes =
       after.promotion_id === null && items.some(({ promotion_id }) => promotion_id !== null);
     if (
@@ -94,17 +93,14 @@ export function useCoupons({ items, quote, choices, methods, isEither, change }:
   };
 }
 
-/** Where an order takes one coupon, those whose place it takes. */
+/** The coupons that this one replaces, where an order takes only one. */
 function pushedOut({ unused_discounts }: Quote, couponId: number) {
   return unused_discounts.filter(
     ({ kind, id, reason }) => kind === "coupon" && id !== couponId && reason === "ONE_COUPON_ONLY",
   );
 }
 
-/**
- * What a coupon would take the place of: that is asked before, with what it comes to. Null: of
- * nothing.
- */
+/** The discount that a coupon would replace, with both sums for the question. Null: none. */
 function whatGoes(
   { coupon, after }: Fits,
   quote: Quote,

@@ -7,12 +7,12 @@ import { promotionsKey } from "../cart/cart-keys.ts";
 
 export type Promotion = Output<AllSchemas["getPromotion"]>["data"];
 
-/** As many as the shop answers at once. */
+/** The most promotions in one answer. */
 const answeredAtOnce = 30;
 
 /**
- * The promotions that run now, for this visitor. Of a shop with more than one answer holds, those
- * for the courses of the cart are asked for.
+ * The running promotions for this visitor. If the shop has more than one answer holds, only those
+ * for the cart's courses.
  */
 export function usePromotions(
   early: Promotion[] | null,

@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ taught: T
   return { taught: answer.ok ? answer.value.data : null };
 }
 
-/** Walking here the page stands at once and reads by itself. */
+/** On a client navigation the page shows at once, and reads its data itself. */
 export function clientLoader(): { taught: Taught | null } {
   return { taught: null };
 }
@@ -31,12 +31,12 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return privateMeta(`${t("teach.meta")} · ${t("shop.name")}`);
 };
 
-/** Where an instructor who does not study lands: the cart is not for them. */
+/** The home of an instructor who is no student. */
 export default function InstructorHomePage({ loaderData }: Route.ComponentProps) {
   return <InstructorHome loaded={loaderData.taught} />;
 }
 
-/** My courses as a teacher: how many learn, how it goes, and who they are. */
+/** The instructor's courses, with their students and progress. */
 export function InstructorHome({ loaded }: { loaded: Taught | null }) {
   const t = useTexts();
   const person = usePerson();

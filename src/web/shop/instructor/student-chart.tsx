@@ -7,7 +7,7 @@ import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
 import styles from "./student-chart.module.css";
 import type { TaughtMonth } from "./taught.ts";
 
-/** `2026-11` as พ.ย. or, where it is written out, พฤศจิกายน 2569. */
+/** `2026-11` as พ.ย., or in full as พฤศจิกายน 2569. */
 function monthName(month: string, { dates }: PageLanguage, form: "short" | "long"): string {
   const first = new Date(`${month}-01T00:00:00Z`);
   return first.toLocaleDateString(dates, {
@@ -17,7 +17,7 @@ function monthName(month: string, { dates }: PageLanguage, form: "short" | "long
   });
 }
 
-/** Twelve bars, and the same figures as a table for those who cannot see them. */
+/** Twelve bars, and the same numbers as a table for screen readers. */
 export function StudentChart({ months }: { months: readonly TaughtMonth[] }) {
   const t = useTexts();
   const lang = usePageLanguage();

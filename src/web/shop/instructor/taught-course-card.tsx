@@ -8,7 +8,7 @@ import { CourseStudents } from "./course-students.tsx";
 import type { TaughtCourse } from "./taught.ts";
 import styles from "./taught-course-card.module.css";
 
-/** One course; its students open below it and have an address of their own. */
+/** A course. Its students open below it, and have an address of their own. */
 export function TaughtCourseCard({
   course,
   openPage,

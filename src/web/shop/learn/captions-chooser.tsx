@@ -4,7 +4,7 @@ import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
 import styles from "./lesson-player.module.css";
 import type { CaptionsChoice, useCaptions } from "./use-captions.ts";
 
-/** Nothing where a film has no captions. */
+/** Empty for a film without captions. */
 export function CaptionsChooser({
   captions: { captions, choice, choose },
 }: {

@@ -7,7 +7,7 @@ import { EmptyState } from "#web/ui/surface/states.tsx";
 import { unbroken } from "#web/ui/text/format-date.ts";
 import type { ClosedEnrollment } from "./find-closed.ts";
 
-/** Why an own course cannot be opened now, and what can be done. */
+/** Why the person's own course is closed now, and what can be done. */
 export function ClosedCourse({ course }: { course: ClosedEnrollment }) {
   const t = useTexts();
   const lang = useLanguage();

@@ -6,7 +6,7 @@ import type { Curriculum } from "./find-learning.ts";
 
 type Props = { curriculum: Curriculum; current: number; onClose: () => void };
 
-/** The curriculum in front of a lesson; it closes when one is chosen. */
+/** The curriculum over a lesson. It closes when a lesson is chosen. */
 export function CurriculumDialog({ curriculum, current, onClose }: Props) {
   const t = useTexts();
   return (
@@ -16,11 +16,11 @@ export function CurriculumDialog({ curriculum, current, onClose }: Props) {
   );
 }
 
-/** Opens where one is. */
+/** Focuses the current lesson, so that the list opens there. */
 function Choices(props: { curriculum: Curriculum; current: number; onChoose: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The dialog around it opens after this.
+    // The dialog opens after this effect.
     const frame = requestAnimationFrame(() =>
       list.current?.querySelector<HTMLElement>("[aria-current]")?.focus(),
     );

@@ -14,11 +14,10 @@ import { learnPath } from "./seen-as.tsx";
 type Props = {
   curriculum: Curriculum;
   current?: number | undefined;
-  /** A lesson was chosen. */
   onChoose?: () => void;
 };
 
-/** All sections and lessons in order: what is done, open and locked, and when it opens. */
+/** All sections and lessons in order, with their state: done, open, or locked until a time. */
 export function CurriculumList({ curriculum, current, onChoose }: Props) {
   return (
     <ol className={styles.sections}>
@@ -83,8 +82,8 @@ function LessonLine({ lesson, curriculum, isCurrent, onChoose }: Line) {
   if (state === "locked")
     return <span className={classNames(styles.line, styles.closed)}>{inside}</span>;
   return (
-    // NOTE: the page of a lesson is known from the links around the list; asked for each of three
-    // hundred, the shop refuses the question as too long.
+    // NOTE: the router would ask for the page of each of three hundred lessons, and the server
+    // refuses such a long request. The links around the list already load that page.
     <LocaleLink
       discover="none"
       to={learnPath(curriculum, id)}

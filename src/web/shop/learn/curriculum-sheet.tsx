@@ -11,10 +11,7 @@ import styles from "./lesson-page.module.css";
 const load = async () => ({ default: (await import("./curriculum-dialog.tsx")).CurriculumDialog });
 const CurriculumDialog = lazy(() => keepLoading(load));
 
-/**
- * The curriculum where a screen has no room beside the lesson: behind a button that says where one
- * is.
- */
+/** The curriculum on narrow screens, behind a button that names the current lesson. */
 export function CurriculumSheet({
   curriculum,
   current,

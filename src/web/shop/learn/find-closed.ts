@@ -6,10 +6,7 @@ import type { Enrollment } from "../account/home/enrollment-order.ts";
 type Visit = { request: Request; context: Readonly<RouterContextProvider> };
 export type ClosedEnrollment = Enrollment & { state: "paused" | "ended" };
 
-/**
- * A course of one's own that cannot be opened now, where that is why it was not found. Null: it is
- * something else.
- */
+/** The person's own course, if it was not found because it is closed. Null: another reason. */
 export async function findClosed(
   { request, context }: Visit,
   answer: Answer<unknown>,

@@ -12,7 +12,7 @@ import { seenAsOf } from "./seen-as.tsx";
 
 export type Curriculum = Output<AllSchemas["getCurriculum"]>["data"];
 export type Lesson = Output<AllSchemas["getLesson"]>["data"];
-/** A film that the shop keeps. */
+/** A film that the shop stores. */
 export type Film = NonNullable<Lesson["video"]>;
 export type ListedLesson = Curriculum["sections"][number]["lessons"][number];
 type Visit = {
@@ -21,15 +21,15 @@ type Visit = {
   context: Readonly<RouterContextProvider>;
 };
 
-/** An id of an address. What is none is no page. */
+/** The id in an address. A page with an invalid id does not exist. */
 export function idOf(text: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text)) throw data(null, { status: 404 });
   return Number(text);
 }
 
 /**
- * Who is not signed in is led to the sign-in and back, whatever stands at the address: what is
- * behind it is not told to others.
+ * Leads a visitor who is not signed in to the sign-in and back, whatever the address is. So it
+ * tells nobody which pages exist.
  */
 export async function forLearners<T>(visit: Visit, answer: Answer<T>): Promise<T> {
   if (!answer.ok && answer.status === 404 && (await findVisitor(visit)) === null) {
@@ -40,7 +40,7 @@ export async function forLearners<T>(visit: Visit, answer: Answer<T>): Promise<T
   return answered(answer);
 }
 
-/** The same where a call itself asks for a sign-in. */
+/** The same, if the call itself requires a sign-in. */
 export async function forStaff<T>(visit: Visit, answer: Answer<T>): Promise<T> {
   if (!answer.ok && answer.status === 401)
     throw redirect(

@@ -10,29 +10,24 @@ type StoredProgress = { key: string; text: string; place: KeptPlace; report: Kep
 
 const prefix = "learned";
 const longestMs = 30 * 86_400_000;
-/**
- * What is older than this says no more where to go on: another device may have been further since.
- */
+/** After this time the position is outdated, because another device may have gone further. */
 const freshMs = 10 * 60_000;
 /** Unsent reports of other windows are stored apart from those of this page. */
 const pageId = newKey();
 
-/**
- * Keeps in this browser what the shop has not heard yet, in place of what this page has kept for
- * the lesson before.
- */
+/** Keeps an unsent report in this browser. It replaces this page's former report for the lesson. */
 export function keepReport(place: KeptPlace, report: KeptReport, now = shopNow()): void {
   browserStorage.setJson(keyOf(place), { at: now, word: report });
 }
 
-/** The shop has heard it all. */
+/** The shop has received everything. */
 export function forgetReport(place: KeptPlace): void {
   browserStorage.remove(keyOf(place));
 }
 
 /**
- * What other windows, and pages that were closed, have left for this account. What is too old, or
- * was never written here, goes.
+ * The unsent reports of other windows and closed pages for this account. Outdated and broken ones
+ * are removed.
  */
 export function listKeptReports(accountId: number, now = shopNow()): StoredProgress[] {
   const keys = browserStorage.keys().filter((key) => key.startsWith(`${prefix}:`));

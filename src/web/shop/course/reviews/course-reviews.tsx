@@ -15,10 +15,7 @@ import { Stars } from "./stars.tsx";
 type Reviews = NonNullable<CourseDetail["reviews"]>;
 type Review = Output<AllSchemas["listReviews"]>["data"]["items"][number];
 
-/**
- * What learners say of a course: the mean, how often which stars were given, and the words, the
- * newest first.
- */
+/** The reviews of a course: the mean, the distribution of stars, and the texts, newest first. */
 export function CourseReviews({ courseId, reviews }: { courseId: number; reviews: Reviews }) {
   const t = useTexts();
   const { shown, hasMore, isBusy, isBroken, more } = useMore(courseId, reviews);
@@ -120,7 +117,7 @@ function useMore(courseId: number, { latest, count }: Reviews) {
       .then((answer) => {
         if (!answer.ok) return setBroken(true);
         const { items, pages: all } = answer.value.data;
-        // One that was written meanwhile has moved another to this page.
+        // A new review has moved another one to this page.
         setShown((before) => [
           ...before,
           ...items.filter(({ id }) => before.every((one) => one.id !== id)),

@@ -1,7 +1,7 @@
 import { classNames } from "#web/ui/surface/class-names.ts";
 import styles from "./stars.module.css";
 
-/** Five stars, so many of them full; what they say is said in `label`. */
+/** Five stars, partly full. `label` describes them. */
 export function Stars({ tenths, label }: { tenths: number; label: string }) {
   return (
     <span className={styles.stars} role="img" aria-label={label}>

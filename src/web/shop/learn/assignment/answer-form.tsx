@@ -10,10 +10,10 @@ import { Button } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import type { Submission } from "./find-assignment.ts";
 
-/** `most`: how many points there are; null: none are given. */
+/** `most`: the maximum of points; null: the work gets no points. */
 type Props = { submission: Submission; most: number | null; onDone: () => void };
 
-/** The verdict over one hand-in; one that was given can be put right. */
+/** The result of a hand-in. A given result can be corrected. */
 export function AnswerForm({ submission, most, onDone }: Props) {
   const t = useTexts();
   const isFirst = submission.state === "waiting";

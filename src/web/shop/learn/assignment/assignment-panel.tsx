@@ -10,9 +10,7 @@ import { EarlierSubmissions, SubmissionView } from "./submission-view.tsx";
 import { WantedFacts } from "./wanted-facts.tsx";
 import { WorkForm } from "./work-form.tsx";
 
-/**
- * An assignment: what is wanted, what was handed in and answered, and the form for the next time.
- */
+/** An assignment: its rules, the hand-ins with their results, and the form for the next one. */
 export function AssignmentPanel({
   lesson,
   assignment,
@@ -28,7 +26,7 @@ export function AssignmentPanel({
   const [last, ...earlier] = assignment.submissions;
   const { can_hand_in: canHandIn, next_number: next, points } = assignment;
   const isWaiting = last?.state === "waiting";
-  // The form begins with what was handed in.
+  // The form starts with the last hand-in.
   const isAgain = canHandIn && last?.state === "once_more";
   const isFormOpen = canHandIn && (!isWaiting || isReplacing);
   const handedIn = () => {
@@ -41,10 +39,7 @@ export function AssignmentPanel({
     setReplacing(false);
     setStaleReason(null);
   };
-  /**
-   * Another window was quicker: what was put together here stays, and can take the place of what
-   * was handed in.
-   */
+  /** Another window handed in first. The draft stays, and can replace that hand-in. */
   const stale = (reason: string) => {
     setStaleReason(reason);
     setReplacing(true);

@@ -7,7 +7,7 @@ import type { Lesson } from "../find-learning.ts";
 export type Assignment = NonNullable<Lesson["assignment"]>;
 export type Submission = Assignment["submissions"][number];
 export type SubmissionReview = Output<AllSchemas["getSubmission"]>["data"];
-/** What the owner wants, as learners and instructors see it. */
+/** The owner's rules, as learners and instructors see them. */
 export type AssignmentRules = Pick<
   Assignment,
   "takes" | "max_files" | "max_mb" | "due_at" | "late" | "is_over" | "points"
@@ -34,14 +34,14 @@ export function wantedKinds({ takes }: Pick<AssignmentRules, "takes">): WorkKind
   return workKinds.filter((kind) => takes[kind]);
 }
 
-/** What the device's chooser offers; empty: no files are wanted. */
+/** The file types for the device's chooser; empty: the assignment takes no files. */
 export function acceptOf(wanted: Pick<AssignmentRules, "takes">): string {
   return wantedKinds(wanted)
     .flatMap((kind) => (kind === "words" ? [] : accepted[kind]))
     .join(",");
 }
 
-/** By what the device says of it, before it is sent; the server looks at the content. */
+/** The kind by the device's type, before the upload. The server checks the content. */
 export function kindOfFile({
   type,
   name,

@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return privateMeta(`${t("work.queue")} · ${t("shop.name")}`);
 };
 
-/** All that one learner has handed in for a lesson; the newest is answered. */
+/** All hand-ins of one learner for a lesson. The newest one can be answered. */
 export default function SubmissionPage({ loaderData: { reviewed } }: Route.ComponentProps) {
   const t = useTexts();
   const { revalidate } = useRevalidator();

@@ -15,8 +15,7 @@ const tones: Record<Submission["state"], Tone> = {
   once_more: "brand",
 };
 
-/** `most`: how many points there could be. */
-/** `isBrief`: what was handed in stands elsewhere. */
+/** `most`: the maximum of points. `isBrief`: the work itself is shown elsewhere. */
 type Props = {
   submission: Submission;
   most: number | null;
@@ -24,7 +23,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Work as it was handed in, with what it was answered. */
+/** A hand-in with its result. */
 export function SubmissionView({ submission, most, isBrief = false, children }: Props) {
   const t = useTexts();
   const { number, words, files, state, answer, points } = submission;
@@ -62,7 +61,7 @@ function SubmissionHead({
   );
 }
 
-/** What was handed in before the newest. */
+/** The hand-ins before the newest. */
 export function EarlierSubmissions({
   submissions,
   most,

@@ -33,10 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return privateMeta(`${t("work.queue")} · ${t("shop.name")}`);
 };
 
-/**
- * What learners have handed in, for who teaches or manages the courses: the oldest that waits
- * first.
- */
+/** The hand-ins of learners, for instructors and managers. The longest waiting one comes first. */
 export default function SubmissionsPage({ loaderData: { state, found } }: Route.ComponentProps) {
   const t = useTexts();
   const lang = useDateLanguage();

@@ -6,8 +6,8 @@ import type { WorkFile } from "./use-work-files.ts";
 export type Draft = { words: string; files: readonly WorkFile[] };
 
 /**
- * What is put together and not handed in yet comes back when the page is loaded again in this
- * window, for the account that wrote it; also after another window was quicker to hand in.
+ * Keeps the draft of a hand-in for this account while the page is reloaded, and after another
+ * window handed in first.
  */
 export function useKeptDraft(
   lessonId: number,

@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 
 export type Recorder = {
-  /** Whether this browser can record at all; known once the page lives. */
+  /** Whether this browser can record. Known after hydration. */
   canRecord: boolean;
-  /** Since when it records, in seconds; null: it does not. */
+  /** The seconds of the recording; null: it does not record. */
   seconds: number | null;
   hasFailed: boolean;
   start: () => void;
   stop: () => void;
 };
 
-/** Ten minutes; then it stops by itself. */
+/** Ten minutes. Then the recording stops by itself. */
 const longest = 600;
-/** What most devices play first. */
+/** The types that most devices can play come first. */
 const types = [
   { mime: "audio/mp4", ending: "m4a" },
   { mime: "audio/webm;codecs=opus", ending: "webm" },
   { mime: "audio/ogg;codecs=opus", ending: "ogg" },
 ];
 
-/** Records sound with the browser's own recorder and hands it over as a file. */
+/** Records sound with the browser's recorder, and passes it on as a file. */
 export function useRecorder(nameOf: () => string, onRecorded: (file: File) => void): Recorder {
   const [canRecord, setCan] = useState(false);
   const [seconds, setSeconds] = useState<number | null>(null);
@@ -79,7 +79,7 @@ function record(
   return recorder;
 }
 
-/** The sign that the microphone listens goes out. */
+/** Turns the browser's microphone sign off. */
 function endTracks(recorder: MediaRecorder | null): void {
   for (const track of recorder?.stream.getTracks() ?? []) track.stop();
 }

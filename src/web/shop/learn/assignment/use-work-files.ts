@@ -7,7 +7,7 @@ import { boxOf } from "#web/upload/picture-kind.ts";
 import { shrinkInWorker } from "#web/upload/shrink-in-worker.ts";
 import { type AssignmentRules, kindOfFile, type Submission } from "./find-assignment.ts";
 
-/** A file of the form: sent already, or handed in before. */
+/** A file of the form: uploaded now, or handed in before. */
 export type WorkFile = {
   name: string;
   title: string;
@@ -19,15 +19,15 @@ export type WorkFile = {
 export type UploadState = { title: string; progress: UploadProgress };
 
 /**
- * Files are sent as soon as they are chosen, one after the other; what does not fit is said and
- * left out.
+ * Uploads files as soon as they are chosen, one after the other. A file that is not accepted is
+ * reported and skipped.
  */
 export function useWorkFiles(wanted: AssignmentRules, before: readonly WorkFile[]) {
   const t = useTexts();
   const [files, setFiles] = useState<readonly WorkFile[]>(before);
   const [sending, setSending] = useState<UploadState | null>(null);
   const [faults, setFaults] = useState<readonly string[]>([]);
-  /** What no answer came for. A picture that was just taken is nowhere else. */
+  /** Files without an answer. A picture that was just taken exists nowhere else. */
   const [unsent, setUnsent] = useState<readonly File[]>([]);
   const control = useRef<AbortController>(null);
   const held = useRef(files);
@@ -88,7 +88,7 @@ export function useWorkFiles(wanted: AssignmentRules, before: readonly WorkFile[
 
 type Refusal = { refusal: string };
 
-/** The file as it is sent, with pictures made smaller; or why it is left out. */
+/** The file for the upload, with pictures made smaller, or the reason why it is skipped. */
 async function prepareFile(
   chosen: File,
   rules: AssignmentRules,
@@ -106,7 +106,7 @@ async function prepareFile(
 
 type UploadOptions = { signal: AbortSignal; onProgress: (progress: UploadProgress) => void };
 
-/** Returns the name that the shop gave the file; or why the shop refused it. */
+/** The name that the shop gave the file, or the reason of its refusal. */
 async function sendFile(file: File, options: UploadOptions): Promise<string | Refusal> {
   const { uploadFiles } = await import("#web/platform/upload-files.ts");
   const answer = await uploadFiles([file], { purpose: "work", ...options });
@@ -114,7 +114,7 @@ async function sendFile(file: File, options: UploadOptions): Promise<string | Re
   return answer.value.fileName[0] ?? "";
 }
 
-/** When the connection is back, by itself. */
+/** Calls back when the connection returns. */
 function useOnline(tell: () => void): void {
   const latest = useRef(tell);
   useEffect(() => {
@@ -128,7 +128,7 @@ function useOnline(tell: () => void): void {
 }
 
 function fileOf(name: string, chosen: string, { size }: File): WorkFile {
-  // A browser may show what it has itself; the shop's own address comes with the work.
+  // The browser shows its own copy. The shop's address comes with the work.
   return {
     name,
     title: chosen.replace(/\.[a-z0-9]+$/i, "").slice(0, 120),

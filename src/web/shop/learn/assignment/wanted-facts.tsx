@@ -4,7 +4,7 @@ import { useDateLanguage } from "#web/ui/text/use-date-language.ts";
 import styles from "./assignment.module.css";
 import { type AssignmentRules, wantedKinds } from "./find-assignment.ts";
 
-/** What can be handed in, until when, and for how many points. */
+/** The accepted work, the last day, and the points. */
 export function WantedFacts({ wanted }: { wanted: AssignmentRules }) {
   const t = useTexts();
   const lang = useDateLanguage();

@@ -5,7 +5,7 @@ import { IconButton } from "#web/ui/surface/button.tsx";
 import styles from "./assignment.module.css";
 import type { WorkFile } from "./use-work-files.ts";
 
-/** Pictures and sound where they stand, everything else as a link. */
+/** Pictures and sound in place, other files as links. */
 export function WorkFiles({
   files,
   onRemove,

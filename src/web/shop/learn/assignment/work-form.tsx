@@ -15,7 +15,7 @@ type Props = HandInProps & {
   onCancel?: (() => void) | undefined;
 };
 
-/** Words and files as they are put together. What was handed in before is there to go on with. */
+/** Text and files of a hand-in. It starts with the hand-in before. */
 export function WorkForm({
   lesson,
   assignment,
@@ -30,7 +30,7 @@ export function WorkForm({
   const work = useWorkFiles(assignment, filesOf(before));
   const draft = useKeptDraft(lesson.id, { words, files: work.files }, (kept) => {
     setWords(kept.words);
-    // What was handed in before has newer links.
+    // The last hand-in has newer links.
     work.replace(
       kept.files.map((file) => before?.files.find(({ name }) => name === file.name) ?? file),
     );

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return linkedMeta(matches, `${t("certificate.title")} · ${t("shop.name")}`);
 };
 
-/** Whether a certificate is valid, for everybody who has its address. */
+/** Shows everybody with the address whether a certificate is valid. */
 export default function CertificatePage({ loaderData: { certificate } }: Route.ComponentProps) {
   const t = useTexts();
   const lang = usePageLanguage();

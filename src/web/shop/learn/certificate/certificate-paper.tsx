@@ -22,7 +22,7 @@ type Props = {
   title?: "h1" | "p";
 };
 
-/** A certificate as its page shows it, and as the owner sees it while choosing how it looks. */
+/** A certificate on its page, and in the owner's preview. */
 export function CertificatePaper({
   design,
   name,

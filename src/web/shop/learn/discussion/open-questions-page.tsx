@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return privateMeta(`${t("ask.queue")} · ${t("shop.name")}`);
 };
 
-/** Questions of learners without an answer yet, for who teaches or manages the courses. */
+/** Unanswered questions of learners, for instructors and managers. */
 export default function OpenQuestionsPage({ loaderData: { questions } }: Route.ComponentProps) {
   const t = useTexts();
   const { revalidate } = useRevalidator();

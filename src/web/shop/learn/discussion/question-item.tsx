@@ -13,12 +13,12 @@ import { WrittenForm } from "./written-form.tsx";
 
 type Props = {
   question: Question;
-  /** Where it was asked. */
+  /** The course and lesson of the question. */
   place?: ReactNode;
   onChanged: () => void;
 };
 
-/** A question with its answers; staff answer and hide it here. */
+/** A question with its answers. Staff can answer and hide it here. */
 export function QuestionItem({ question, place, onChanged }: Props) {
   const t = useTexts();
   const lang = useDateLanguage();

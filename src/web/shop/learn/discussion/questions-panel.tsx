@@ -12,7 +12,7 @@ import { WrittenForm } from "./written-form.tsx";
 const load = async () => ({ default: (await import("./question-item.tsx")).QuestionItem });
 const QuestionItem = lazy(() => keepLoading(load));
 
-/** What learners ask under a lesson, and what they are answered. */
+/** The questions and answers of a lesson. */
 export function QuestionsPanel({ lesson }: { lesson: Lesson }) {
   const t = useTexts();
   const { questions, page, pages, isLoaded, hasFailed, ask, reload, loadMore } =

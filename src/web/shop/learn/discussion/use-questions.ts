@@ -8,10 +8,10 @@ import { usePages } from "#web/ui/list/use-pages.ts";
 import type { Lesson } from "../find-learning.ts";
 
 export type Question = Output<AllSchemas["listLessonQuestions"]>["data"]["items"][number];
-/** Null: all went well; otherwise what went wrong, in words. */
+/** Null: success; otherwise the fault as text. */
 export type Fault = string | null;
 
-/** The questions under a lesson, the latest first, page after page. */
+/** The questions of a lesson, newest first, page by page. */
 export function useQuestions({ id: lessonId, course_id: id }: Lesson) {
   const { send } = useQuestionActs();
   const read = useCallback(
@@ -39,7 +39,7 @@ type SendCall<Body> = (
   options: { idempotencyKey: string },
 ) => Promise<{ ok: true } | { ok: false; msg: string }>;
 
-/** Sends what was written, once, however often the button is pressed while an answer is lost. */
+/** Sends a text once, even if the button is pressed again while an answer is lost. */
 export function useQuestionActs() {
   const t = useTexts();
   const repeat = useRef(createRepeatKey());
@@ -53,7 +53,7 @@ export function useQuestionActs() {
   return { send };
 }
 
-/** What was asked meanwhile moves the pages: nothing stands twice. */
+/** New questions move the pages, so repeated ones are dropped. */
 function merged(questions: readonly Question[], more: readonly Question[]): Question[] {
   const known = new Set(questions.map(({ id }) => id));
   return [...questions, ...more.filter(({ id }) => !known.has(id))];

@@ -11,7 +11,7 @@ type Props = {
   onSend: (body: string) => Promise<Fault>;
 };
 
-/** A question or an answer as it is written. What could not be sent stays. */
+/** The form of a question or an answer. An unsent text stays. */
 export function WrittenForm({ label, hint, button, onSend }: Props) {
   const [body, setBody] = useState("");
   const [isBusy, setBusy] = useState(false);
@@ -37,7 +37,7 @@ export function WrittenForm({ label, hint, button, onSend }: Props) {
         onChange={({ target }) => setBody(target.value)}
       />
       <div>
-        {/* Never quite disabled: the keyboard's place would be lost with what was sent. */}
+        {/* Never disabled, because the focus would be lost. */}
         <Button
           variant="quiet"
           busy={isBusy}

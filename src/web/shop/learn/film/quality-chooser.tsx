@@ -8,7 +8,7 @@ import styles from "../lesson-player.module.css";
 
 type Props = { film: Film; choice: QualityChoice; choose: (choice: QualityChoice) => void };
 
-/** What of a film can be played, each with its size. */
+/** The renditions of a film, each with its size. */
 export function QualityChooser({ film, choice, choose }: Props) {
   const t = useTexts();
   const id = useId();

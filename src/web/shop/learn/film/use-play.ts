@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
 /**
- * A press while the address of the film is still being chosen counts: what was begun without it is
- * begun again with it.
+ * A press counts even while the film's address is not known yet. Playing then starts with the
+ * address.
  */
 export function usePlay(
   video: RefObject<HTMLVideoElement | null>,

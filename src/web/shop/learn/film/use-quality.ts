@@ -13,10 +13,7 @@ import type { Film } from "../find-learning.ts";
 
 const key = "learn-quality";
 
-/**
- * Which picture of a film is played, or its sound alone. The choice is this browser's, and so is
- * what is known of its line.
- */
+/** The rendition of a film that is played. The choice is stored in this browser. */
 export function useQuality(film: Film) {
   const [known, setKnown] = useState<{ choice: QualityChoice; isSaving: boolean } | null>(null);
   const offered = film.renditions.map(({ quality }) => quality);
@@ -28,11 +25,11 @@ export function useQuality(film: Film) {
     setKnown((before) => ({ isSaving: false, ...before, choice }));
     browserStorage.set(key, choice);
   };
-  // One that this film has not is as good as none.
+  // A choice that this film does not have is ignored.
   const choice =
     known && (known.choice === "auto" || offered.includes(known.choice)) ? known.choice : "auto";
   const isSaving = known?.isSaving ?? false;
-  /** Undefined: not known yet; null: the film itself. */
+  /** Undefined: not known yet; null: the original film. */
   const quality = known ? qualityToPlay(choice, offered, isSaving) : undefined;
   return {
     choice,
@@ -43,7 +40,7 @@ export function useQuality(film: Film) {
   };
 }
 
-/** The address and the size of what is played of a film. */
+/** The address and the size of the played file. */
 export function partOf(film: Film, quality: Quality | null): { url: string; bytes: number } {
   return film.renditions.find((one) => one.quality === quality) ?? film;
 }
