@@ -10,7 +10,7 @@ const LiveIcon = icon(
 
 const HandInIcon = icon(<path d="M4 13v6.5h16V13M12 15V4.5M8 8l4-3.5L16 8" />);
 
-/** What each kind of lesson is known by at a glance; its name stands beside it. */
+/** The icon of each kind of lesson. The name is beside it. */
 export const kindIcons = {
   video: VideoIcon,
   text: BookIcon,

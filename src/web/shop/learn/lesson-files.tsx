@@ -3,10 +3,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import type { Lesson } from "./find-learning.ts";
 import styles from "./lesson-page.module.css";
 
-/**
- * The files of a lesson: opened where the browser shows them, handed over where the owner lets them
- * be.
- */
+/** The files of a lesson: shown where the browser can, and downloaded where the owner allows it. */
 export function LessonFiles({ files }: { files: Lesson["files"] }) {
   const t = useTexts();
   return (

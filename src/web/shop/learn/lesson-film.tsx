@@ -16,10 +16,7 @@ type Props = {
   handle: RefObject<FilmHandle | null>;
 };
 
-/**
- * The film of a lesson, or the word that the same learner watches on another device, where one
- * press brings it here.
- */
+/** The film of a lesson. If the learner watches on another device, a button takes the film over. */
 export function LessonFilm({ lesson, progress, handle }: Props) {
   const startAt = useStart();
   const [isElsewhere, setElsewhere] = useState(false);
@@ -37,7 +34,7 @@ export function LessonFilm({ lesson, progress, handle }: Props) {
   if (lesson.linked) return <LinkedFilm lesson={lesson} linked={lesson.linked} />;
   if (!lesson.video) return null;
   const { played: onPlayed, flush: onPause } = progress;
-  // What was taken over goes on where the other device was.
+  // After a takeover the film continues at the other device's position.
   const place = { startAt: wasTaken ? null : startAt, startsAtOnce: wasTaken };
   return (
     <FilmPart
@@ -52,7 +49,7 @@ export function LessonFilm({ lesson, progress, handle }: Props) {
   );
 }
 
-/** A link may lead to a second of the film: `?t=75`. */
+/** A link may name a second of the film: `?t=75`. */
 function useStart(): number | null {
   const [query] = useSearchParams();
   const second = query.get("t") ?? "";
@@ -74,7 +71,7 @@ function WatchedElsewhere({ lesson, onTaken }: { lesson: Lesson; onTaken: () => 
       .catch(() => null);
     setFault(answer === null ? t("error.offline-text") : answer.ok ? null : answer.msg);
     if (answer?.ok) {
-      // A new link, and where the other device was.
+      // Reads a new link and the other device's position.
       await revalidate();
       onTaken();
     }

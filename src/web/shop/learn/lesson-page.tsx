@@ -36,15 +36,16 @@ export async function loader(visit: Route.LoaderArgs) {
     api.getLesson({ params: { id, lessonId }, query }),
     api.getCurriculum({ params: { id }, query }),
   ]);
-  // Why it cannot be opened now stands on the page of the course.
+  // The course's page says why it is closed.
   if ((await findClosed(visit, lesson, id)) !== null)
     throw redirect(localizedPath(`/learn/${id}`, pageLanguage(visit.params.lang)));
-  // Not open yet, taken out, or never there: learners of the course are not sent away from it, and
-  // hear the same of all three.
+  // Locked, removed or never there: learners of the course stay in it, and get the same answer for
+  // all three.
   if (!lesson.ok && lesson.status === 404 && curriculum.ok)
     return data({ lesson: null, curriculum: curriculum.value.data }, { status: 404 });
   const found = (await forLearners(visit, lesson)).data;
-  // The page of a provider's name may show its frame; without such a film there is no such page.
+  // Only a page with the provider's name may show its frame. Without such a film there is no such
+  // page.
   const { film } = visit.params as { film?: string };
   if (film !== undefined && found.linked?.provider !== film) throw data(null, { status: 404 });
   if (!curriculum.ok && curriculum.status !== 404) throw data(null, { status: curriculum.status });
@@ -168,7 +169,7 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
   );
 }
 
-/** What is done opens others, and is ticked in the list beside. */
+/** A done lesson may open others, and the list marks it. */
 function useFreshCurriculum(isStale: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -176,7 +177,7 @@ function useFreshCurriculum(isStale: boolean): void {
   }, [isStale, revalidate]);
 }
 
-/** Where the list beside scrolls by itself, it begins at this lesson. */
+/** If the list scrolls by itself, it starts at this lesson. */
 function useCurrentInSight() {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -19,17 +19,17 @@ import { Watermark } from "./watermark.tsx";
 type Props = {
   lesson: Lesson;
   video: Film;
-  /** It was asked for on this device by a press. */
+  /** A press on this device asked for the film. */
   startsAtOnce: boolean;
   onPlayed: (second: number, hasJumped: boolean) => void;
   onPause: () => void;
   onElsewhere: () => void;
-  /** Where to begin, in seconds; null: where this learner stopped. */
+  /** The start in seconds; null: the learner's last position. */
   startAt: number | null;
   handle: RefObject<FilmHandle | null>;
 };
 
-/** Only where there is something to choose. */
+/** Loaded only if there is a choice. */
 const QualityChooser = lazy(() =>
   keepLoading(async () => ({
     default: (await import("./film/quality-chooser.tsx")).QualityChooser,
@@ -37,8 +37,8 @@ const QualityChooser = lazy(() =>
 );
 
 /**
- * The film of a lesson: the browser's own video with small controls, all of them by keyboard. It
- * goes on where this learner stopped.
+ * The film of a lesson: the browser's video element with small controls, usable by keyboard. It
+ * resumes at the learner's last position.
  */
 export function LessonPlayer({ startsAtOnce, ...options }: Props) {
   const t = useTexts();
@@ -63,7 +63,7 @@ export function LessonPlayer({ startsAtOnce, ...options }: Props) {
           src={player.source}
           poster={film.poster ?? undefined}
           className={styles.video}
-          // Without a picture of its own, the one before the film stays.
+          // Without a poster of its own, the former film's poster stays.
           style={
             quality.quality === "sound" && film.poster !== null
               ? { backgroundImage: `url("${film.poster}")` }

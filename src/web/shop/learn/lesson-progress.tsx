@@ -8,10 +8,7 @@ import type { Lesson } from "./find-learning.ts";
 import styles from "./lesson-progress.module.css";
 import type { LessonProgressState } from "./use-lesson-progress.ts";
 
-/**
- * By which rule the lesson is done, how far the learner is, and the button where a press makes it
- * done.
- */
+/** The completion rule, the learner's progress, and the button that marks the lesson as done. */
 export function LessonProgress({
   lesson,
   progress,
@@ -68,10 +65,7 @@ export function LessonProgress({
   );
 }
 
-/**
- * The button goes with the press that makes it needless: who pressed it is led to what now stands
- * there.
- */
+/** The button disappears after the press, so the focus moves to its replacement. */
 function useFocusWhenMarked(isDone: boolean) {
   const ref = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);

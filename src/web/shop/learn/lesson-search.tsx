@@ -13,7 +13,7 @@ import styles from "./lesson-search.module.css";
 type SearchResult = Output<AllSchemas["searchLessons"]>["data"];
 type Visit = Parameters<typeof findCurriculum>[0];
 
-/** `failed`: it could not be searched now; the page itself is there. */
+/** `failed`: the search failed, but the page works. */
 export async function findInLessons(
   visit: Visit,
   id: number,
@@ -25,7 +25,7 @@ export async function findInLessons(
   return answer.ok ? answer.value.data : "failed";
 }
 
-/** Where words stand in the lessons that are open; what is said in a film leads to its second. */
+/** The places of words in open lessons. A place in captions links to its second. */
 export function LessonSearch({
   courseId,
   q,

@@ -10,8 +10,8 @@ import { learnPath } from "./seen-as.tsx";
 type Props = { lesson: Lesson; linked: NonNullable<Lesson["linked"]> };
 
 /**
- * A film that stands elsewhere. Nothing is loaded from there before a press, which leads to the one
- * page that may show it.
+ * An external film. Nothing is loaded from there before a press, which leads to the only page that
+ * may show it.
  */
 export function LinkedFilm({ lesson, linked: { provider, url } }: Props) {
   const t = useTexts();

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 
 /**
- * What the keys of players everywhere do: space and K, arrows, J and L, F, M, C for captions, and
- * the angle brackets for the speed.
+ * The usual keys of players: space and K, arrows, J and L, F, M, C for captions, and the angle
+ * brackets for the speed.
  */
 export type PlayerActs = {
   toggle: () => void;
@@ -41,7 +41,7 @@ export function pressKey(
   act();
 }
 
-/** Where the keyboard writes Thai or capitals, the same keys do the same. */
+/** Thai layout and capitals: the same keys work alike. */
 function latinKey({
   key,
   code,

@@ -6,14 +6,14 @@ import { Callout } from "#web/ui/notice/callout.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import type { Curriculum } from "./find-learning.ts";
 
-/** As whom an address asks to see the course: `?as=middle`. */
+/** The example learner in an address: `?as=middle`. */
 export function seenAsOf(request: Request): { as?: SeenAs } {
   const asked = new URL(request.url).searchParams.get("as");
   const as = seenAsKinds.find((kind) => kind === asked);
   return as ? { as } : {};
 }
 
-/** The address of a course in the learner's room, or of a lesson of it, seen as before. */
+/** The address of a course or lesson for learners. It keeps the example learner. */
 export function learnPath(
   { course_id: id, seen_as: as }: Pick<Curriculum, "course_id" | "seen_as">,
   lessonId?: number,
@@ -22,7 +22,7 @@ export function learnPath(
   return `/learn/${id}${lessonId === undefined ? "" : `/${lessonId}`}${film === undefined ? "" : `/${film}`}${as === null ? "" : `?as=${as}`}`;
 }
 
-/** Where the caller edits the lessons of the course; null: nowhere. */
+/** The page where the caller edits the course's lessons; null: none. */
 export function editPath({
   course_id: id,
   edits_as: editsAs,
@@ -34,7 +34,7 @@ export function editPath({
       : `/teach/${id}`;
 }
 
-/** Above a page that staff see: as whom they see it, the other ways to see it, and the way out. */
+/** A note above a page for staff: the example learner, the other ones, and the way back. */
 export function StaffNote({ curriculum }: { curriculum: Curriculum }) {
   const t = useTexts();
   const { seen_as: as } = curriculum;
@@ -67,7 +67,7 @@ export function StaffNote({ curriculum }: { curriculum: Curriculum }) {
   );
 }
 
-/** What a learner presses, shown and not to be pressed while staff only look. */
+/** Shows a learner's control as inactive while staff view the page. */
 export function Shown({ isOff, children }: { isOff: boolean; children: ReactNode }) {
   return isOff ? <fieldset disabled>{children}</fieldset> : children;
 }

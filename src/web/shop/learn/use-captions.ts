@@ -7,14 +7,13 @@ import type { Film, Lesson } from "./find-learning.ts";
 export type Captions = Film["captions"];
 export type CaptionsChoice = Language | "off";
 
-/** What this device remembers: `off`, or the language that was read last. */
+/** This device remembers `off` or a language, and the last language. */
 const [kept, lastRead] = ["learn-captions", "learn-captions-last"];
-/** A link lives ten minutes; one that is nearly over is asked for anew. */
+/** A link lasts ten minutes. One that is nearly over is renewed. */
 const freshMs = 9.5 * 60_000;
 
 /**
- * Which captions are shown. The choice is this device's; the files' links are renewed as the film's
- * are.
+ * The captions that are shown. This device remembers the choice. Links are renewed like the film's.
  */
 export function useCaptions(lesson: Lesson, film: Film, video: RefObject<HTMLVideoElement | null>) {
   const [captions, setCaptions] = useState<Captions>(film.captions);
@@ -51,7 +50,7 @@ export function useCaptions(lesson: Lesson, film: Film, video: RefObject<HTMLVid
     for (const track of video.current?.textTracks ?? [])
       track.mode = track.language === choice ? "showing" : "disabled";
   });
-  /** One that could not be loaded is asked for once more where its link has ended. */
+  /** A failed file is loaded once more, if its link has ended. */
   const onError = () => void (isOld() && renew());
   return { captions, choice, choose, toggle, onError };
 }

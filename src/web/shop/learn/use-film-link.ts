@@ -4,19 +4,19 @@ import { quietApi } from "#web/platform/learn-client.ts";
 import { partOf } from "./film/use-quality.ts";
 import type { Film, Lesson } from "./find-learning.ts";
 
-/** So near to an end there is nothing to go on with. */
+/** So close to the end, the film does not resume. */
 const nearEnd = 5;
-/** One that breaks again so soon is not mended by a new link. */
+/** If a film breaks again this soon, a new link does not help. */
 const pauseMs = 30_000;
-/** A link lives ten minutes; one that is nearly over is asked for anew. */
+/** A link lasts ten minutes. One that is nearly over is renewed. */
 const freshMs = 9.5 * 60_000;
 
-/** `isExact`: where the film is at this moment, and not where it was left. */
+/** `isExact`: the present position, and not the stored one. */
 type Place = { at: number; plays: boolean; isExact: boolean };
 type Options = {
   lesson: Lesson;
   film: Film;
-  /** Undefined: not known yet; null: the film itself. */
+  /** Undefined: not known yet; null: the original film. */
   quality: Quality | null | undefined;
   video: RefObject<HTMLVideoElement | null>;
   onElsewhere: () => void;
@@ -24,11 +24,11 @@ type Options = {
 };
 
 /**
- * The address of the film, which lives ten minutes: a new one, or that of another picture, goes on
- * where the film was.
+ * The film's address, which lasts ten minutes. After a new address or another rendition, the film
+ * continues at its position.
  */
 export function useFilmLink({ lesson, film, quality, video, onElsewhere, startAt }: Options) {
-  // A film with several pictures waits until it is known which of them is wanted.
+  // A film with renditions waits until the wanted one is known.
   const [source, setSource] = useState(film.renditions.length === 0 ? film.url : undefined);
   const [isBroken, setBroken] = useState(false);
   const place = usePlace(video, lesson.position, startAt);
@@ -80,7 +80,7 @@ export function useFilmLink({ lesson, film, quality, video, onElsewhere, startAt
   };
 }
 
-/** The place at which the film goes on once it is loaded. */
+/** The position at which the film continues after loading. */
 function usePlace(
   video: RefObject<HTMLVideoElement | null>,
   position: number,
@@ -96,15 +96,15 @@ function usePlace(
         isExact: true,
       };
     },
-    /** Where the film goes on now that it is there; null: from its beginning. */
+    /** The position for the loaded film; null: its beginning. */
     take: (duration: number): Place | null => {
       const place = goOn.current;
       goOn.current = null;
-      // A shorter film has taken its place meanwhile.
+      // A shorter film has replaced it.
       if (place?.isExact) return place.at > duration + nearEnd ? { ...place, at: 0 } : place;
       return place && place.at >= nearEnd && place.at <= duration - nearEnd ? place : null;
     },
-    /** A film that is not there yet begins there. */
+    /** A film that is not loaded yet starts there. */
     moveTo: (at: number) => {
       goOn.current = { at, plays: goOn.current?.plays ?? false, isExact: true };
     },

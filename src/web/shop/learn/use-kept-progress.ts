@@ -43,7 +43,7 @@ async function sendKept(accountId: number): Promise<boolean> {
       .saveLessonProgress({ params: { id, lessonId }, body: kept.report })
       .catch(() => null);
     if (answer === null) return isAnySent;
-    // More than can have been watched by now is accepted later.
+    // The shop accepts implausibly much progress later.
     if (answer.ok ? answer.value.data.is_kept : answer.code === "NOT_FOUND") dropKept(kept);
     isAnySent ||= answer.ok;
   }

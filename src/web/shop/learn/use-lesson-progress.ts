@@ -13,22 +13,22 @@ export type LessonProgressState = {
   certificate: string | null;
   isBusy: boolean;
   /**
-   * Why the last report did not arrive. `offline`: it is sent again; `ended`: the lesson is not
-   * open to this person any more.
+   * The reason why the last report failed. `offline`: it is sent again; `ended`: the person's
+   * access has ended.
    */
   trouble: "offline" | "ended" | null;
   markDone: () => void;
-  /** The player is at this second, and playing; it may have jumped there. */
+  /** The player plays at this second; it may have jumped there. */
   played: (second: number, hasJumped?: boolean) => void;
   /** Sends what was played so far. */
   flush: () => void;
-  /** Something else than this page may have made the lesson done: asks whether it is. */
+  /** Reads whether something else has made the lesson done. */
   refresh: () => void;
 };
 
 /**
- * Reports a student's progress in a lesson to the shop. What did not arrive is kept, also in the
- * browser, and sent with the next report.
+ * Reports a learner's progress in a lesson to the shop. An unsent report is kept, also in the
+ * browser, and sent with the next one.
  */
 export function useLessonProgress(lesson: Lesson): LessonProgressState {
   const { id: lessonId, course_id: id, is_learner: isLearner } = lesson;
@@ -91,7 +91,7 @@ type TurnOptions = {
 
 /**
  * Reports are sent one after the other. A page that is being left does not wait. The shop merges
- * what is sent twice.
+ * repeated ranges.
  */
 function useTurns({ isLearner, unsent, send }: TurnOptions) {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -110,15 +110,15 @@ function useTurns({ isLearner, unsent, send }: TurnOptions) {
   );
 }
 
-/** Sent only for the person who has learned. Null: there was no answer. */
+/** Sent only for the person who has learned. Null: no answer. */
 async function sendAs(
   accountId: number | undefined,
   params: { id: number; lessonId: number },
   body: ProgressReport,
 ) {
-  // Signed out meanwhile: the next person does not send it.
+  // The session has ended. The next person does not send it.
   if (readSession().known?.user?.id !== accountId) return null;
-  // Arrives also when the page is closed right now: the next device goes on from here.
+  // Arrives even if the page is closed now, so another device continues here.
   return api.saveLessonProgress({ params, body }, { keepalive: true }).catch(() => null);
 }
 

@@ -23,16 +23,16 @@ type Options = {
   onPause: () => void;
   /** Another device of this learner plays a film now. */
   onElsewhere: () => void;
-  /** Where to begin, in seconds; null: where this learner stopped. */
+  /** The start in seconds; null: the learner's last position. */
   startAt: number | null;
   handle: RefObject<FilmHandle | null>;
 };
-/** What stands beside the film asks of it. */
+/** What components beside the film can do with it. */
 export type FilmHandle = { at: () => number; jump: (second: number) => void };
 type Element = RefObject<HTMLVideoElement | null>;
 type VideoEvent = { currentTarget: HTMLVideoElement };
 
-/** The player's state beside the video element, which is the truth about it. */
+/** The player's state. The video element is the source of truth. */
 export function usePlayer({
   lesson,
   video: film,
@@ -100,7 +100,7 @@ type FilmState = {
   setNow: (second: number) => void;
 };
 
-/** Moving within the film, by the controls and by what stands beside it. */
+/** Seeking, by the controls and by components beside the film. */
 function useSeek({
   video,
   link,
@@ -115,14 +115,14 @@ function useSeek({
     setNow(moved);
     resumed.forget();
   };
-  /** Of a film that is not there yet: where it goes on. */
+  /** Before the film is loaded: the position where it will continue. */
   const at = () =>
     video.current && video.current.readyState > 0 ? video.current.currentTime : now;
   useImperativeHandle(handle, () => ({ at: () => Math.floor(at()), jump: seek }));
   return { seek, jump: (by: number) => seek(at() + by) };
 }
 
-/** The film is loaded: its length is known, and it goes on where it was left. */
+/** The film is loaded: its length is known, and it continues at its position. */
 function useBegin({
   lesson,
   link,
@@ -136,7 +136,7 @@ function useBegin({
     setLength(element.duration);
     element.playbackRate = speed;
     const place = link.takePlace(element.duration);
-    // So near to the end it begins anew, and says so.
+    // Close to the end it starts again.
     if (!place) return setNow(element.currentTime);
     element.currentTime = place.at;
     if (place.plays) play();
@@ -168,7 +168,7 @@ function filmEvents({
   };
 }
 
-/** Where it is then; null: there is no film. One that is not there yet begins there. */
+/** The new position; null: there is no film. A film that is not loaded starts there. */
 function moveFilm(
   element: HTMLVideoElement | null,
   second: number,
@@ -181,7 +181,7 @@ function moveFilm(
   return at;
 }
 
-/** NOTE: the page comes with the film in it, which may be there before its events are heard. */
+/** NOTE: the page is rendered with the film, so it may be loaded before its events are handled. */
 function useLoadedBefore(video: Element, begin: (element: HTMLVideoElement) => void): void {
   const first = useRef(begin);
   useEffect(() => {
@@ -214,8 +214,8 @@ function useSound(video: Element) {
 }
 
 /**
- * The frame and not the film, so that what lies over it stays there; an old iPhone knows only the
- * film's.
+ * The frame goes to full screen, and not the film, so that overlays stay. An old iPhone can only
+ * show the film.
  */
 function showFull(frame: HTMLElement | null, video: HTMLVideoElement | null): void {
   if (document.fullscreenElement) return void document.exitFullscreen();

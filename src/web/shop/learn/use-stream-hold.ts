@@ -5,16 +5,13 @@ import type { Lesson } from "./find-learning.ts";
 
 type Options = { lesson: Lesson; isPlaying: boolean; onElsewhere: () => void };
 
-/**
- * Says that this device plays the film, at once and again and again, and hears when another one
- * does.
- */
+/** Reports regularly that this device plays the film, and notices when another one does. */
 export function useStreamHold({
   lesson: { id: lessonId, course_id: id, is_learner: isLearner },
   isPlaying,
   onElsewhere,
 }: Options): void {
-  /** One after the other: what is said last is what holds. */
+  /** One report after the other, so that the last one counts. */
   const queue = useRef<Promise<void>>(Promise.resolve());
   const tell = useRef(onElsewhere);
   useEffect(() => {

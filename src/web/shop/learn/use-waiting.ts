@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether a film that is to play waits for its next piece. */
+/** Whether a playing film waits for data. */
 export function useWaiting(video: RefObject<HTMLVideoElement | null>): boolean {
   const [isWaiting, setWaiting] = useState(false);
   useEffect(() => {

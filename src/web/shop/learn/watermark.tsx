@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import styles from "./watermark.module.css";
 
 const moveMs = 8000;
-/** In percent of the picture, so that a cut takes away more than the mark. */
+/** In percent of the picture, so that cropping removes more than the mark. */
 const places = [
   [6, 8],
   [58, 70],
@@ -12,7 +12,8 @@ const places = [
 ] as const;
 
 /**
- * Who watches, over the film. It lies in the frame that goes to full screen, and takes no press.
+ * Shows the viewer's name over the film. It is inside of the full-screen frame, and takes no
+ * presses.
  */
 export function Watermark({ words, isMoving }: { words: string; isMoving: boolean }) {
   const [at, setAt] = useState(0);

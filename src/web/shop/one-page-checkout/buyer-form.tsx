@@ -14,10 +14,7 @@ import type { Buyer } from "./use-buyer.ts";
 
 type Props = { buyer: Buyer; onSignIn: () => void; onSubmit: () => void };
 
-/**
- * The buyer's names, e-mail and phone, as the owner asks for them, the owner's own questions, and
- * the terms where there are any.
- */
+/** The buyer's fields as the owner wants them, the owner's questions, and the terms. */
 export function BuyerForm({ buyer, onSignIn, onSubmit }: Props) {
   const t = useTexts();
   const title = useId();

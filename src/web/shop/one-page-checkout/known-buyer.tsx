@@ -7,8 +7,8 @@ import { Button } from "#web/ui/surface/button.tsx";
 import styles from "./one-page.module.css";
 
 /**
- * An e-mail that has an account: its owner signs in, or has the way to a password mailed to them,
- * and everything typed stays.
+ * The e-mail has an account: its owner signs in, or requests a password link by mail. Typed values
+ * stay.
  */
 export function KnownBuyer({ email, onSignIn }: { email: string; onSignIn: () => void }) {
   const t = useTexts();

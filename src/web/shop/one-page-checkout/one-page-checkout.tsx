@@ -14,10 +14,7 @@ type Props = { items: readonly CartItem[]; others: number; asked: RegistrationCa
   typeof useBuyer
 >[1];
 
-/**
- * The cart's own checkout with one thing in it, and with the buyer's few fields for a buyer who is
- * not signed in.
- */
+/** The cart's checkout with one item, and with a short form for a buyer who is not signed in. */
 export function OnePageCheckout({ items, others, asked, ...known }: Props) {
   const { status, user } = useSession();
   const buyer = useBuyer(asked, known);

@@ -18,7 +18,7 @@ const OpenOrder = lazy(() =>
 
 type Props = Pick<Parameters<typeof CartItems>[0], "quote" | "change"> & { item: CartItem };
 
-/** What is ordered: for how long or how many, what comes with it, and what stands in its way. */
+/** The ordered item: plan or quantity, extras, and its blockers. */
 export function OnePageItem({ item, quote, change }: Props) {
   const t = useTexts();
   const {

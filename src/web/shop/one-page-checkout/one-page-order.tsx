@@ -29,7 +29,7 @@ import { OnePageCheckout } from "./one-page-checkout.tsx";
 
 const use = { onRegistered: () => {} };
 
-/** A registration of which only that is asked what a buyer fills in. */
+/** A registration with only the fields of a buyer. */
 function shortCase(site: PublicSettings, labels: readonly CustomLabel[]): RegistrationCase {
   const whole = registrationCase({ site, labels, groups: [] }, use);
   const { nickname, address, picture, companyCertificate } = shortRegistration(
@@ -52,7 +52,7 @@ function asShown({ isEnabled, isRequired }: { isEnabled: boolean; isRequired: bo
 
 type Props = { courseId: number; takesFocus: boolean; onDone: () => void; onClose: () => void };
 
-/** The order on a course's page, with what cart pages have around them. */
+/** The order on a course's page, with the providers of cart pages around it. */
 export function OnePageOrder({ texts, ...rest }: Props & { texts: Texts }) {
   return (
     <TextsProvider texts={texts}>
@@ -64,8 +64,8 @@ export function OnePageOrder({ texts, ...rest }: Props & { texts: Texts }) {
 }
 
 /**
- * NOTE: what has been reported leaves the cart before its end is told, so the end stands above the
- * cart.
+ * NOTE: after a report the items leave the cart before the result is shown, so the result is kept
+ * above the cart.
  */
 function Order({ courseId, takesFocus, onDone, onClose }: Props) {
   const t = useTexts();
@@ -147,7 +147,7 @@ function Buying({
   );
 }
 
-/** A transfer has been reported: the thank-you page's own words, without a walk to it. */
+/** A transfer was reported: the thank-you text, without leaving the page. */
 function SaleThanks({ token, mailedTo }: { token: string; mailedTo: string | null }) {
   const t = useTexts();
   const { data: order, isPending } = useThankedOrder(token, null);
@@ -178,7 +178,7 @@ function SaleThanks({ token, mailedTo }: { token: string; mailedTo: string | nul
   );
 }
 
-/** What the owner asks of a new student, in the owner's order. */
+/** The owner's questions for a new student, in their order. */
 function useOwnQuestions(): UseQueryResult<CustomLabel[]> {
   return useQuery({
     queryKey: ["own-questions", useLanguage()],

@@ -10,10 +10,7 @@ const OnePageOrder = lazy(() =>
   keepLoading(async () => ({ default: (await import("./one-page-order.tsx")).OnePageOrder })),
 );
 
-/**
- * A course's page that sells it by itself: the button opens the order in place, and its end is
- * shown in place as well.
- */
+/** A course's page that sells the course itself: the order and its result are shown in place. */
 export function OnePageView({ course, texts }: { course: CourseDetail; texts: Texts }) {
   const start = useStartOrder(course.id);
   const [isDone, setDone] = useState(false);

@@ -12,10 +12,7 @@ import { keepGuestDraft } from "../account/register/keep-guest-draft.ts";
 import type { RegistrationCase } from "../account/register/registration-case.ts";
 import { pictureFields } from "../account/register/use-registration.ts";
 
-/**
- * The buyer's fields, which the button of the order sends: what is typed and chosen stays whatever
- * comes back.
- */
+/** The buyer's fields, sent by the order button. Typed values stay after any answer. */
 export function useBuyerForm(given: RegistrationCase) {
   const t = useTexts();
   const form = useRef<HTMLFormElement>(null);
@@ -32,7 +29,7 @@ export function useBuyerForm(given: RegistrationCase) {
     setErrors(found);
     setFaulty((before) => before + 1);
   };
-  /** null where something is wrong, which is then said beside its field. */
+  /** null: there is a fault, shown beside its field. */
   const fill = async (): Promise<FilledForm | null> => {
     const filled: FilledForm = {
       data: new FormData(form.current ?? undefined),
@@ -40,7 +37,7 @@ export function useBuyerForm(given: RegistrationCase) {
     };
     const faults = findFaults(filled, given);
     const found = errorsOf(faults, filled, given, t);
-    // Who orders here does not know that this registers as well.
+    // The buyer does not know that ordering registers as well.
     mark(wire.consent in found ? { ...found, [wire.consent]: t("sale.consent-missing") } : found);
     if (faults.length > 0) return null;
     for (const field of pictureFields(given, t("register.picture"), t("tax.certificate"))) {

@@ -17,14 +17,11 @@ import { useBuyerForm } from "./use-buyer-form.ts";
 
 type BuyerEvents = {
   onJoined: (email: string) => void;
-  /** The owner asks something else by now. */
+  /** The owner has changed the form. */
   onAskedAnew: () => void;
 };
 
-/**
- * A buyer who has no account here: checked as the server does, sent once, and a student from then
- * on.
- */
+/** Makes a student of a buyer without an account: checked as on the server, and sent once. */
 export function useBuyer(given: RegistrationCase, { onJoined, onAskedAnew }: BuyerEvents) {
   const t = useTexts();
   const { pictures, mark, fill, setBusy, onInput, ...form } = useBuyerForm(given);
@@ -44,10 +41,7 @@ export function useBuyer(given: RegistrationCase, { onJoined, onAskedAnew }: Buy
     const isSaid = (said.length > 0 && !isElsewhere) || refused.code === "CONSENT_CHANGED";
     return isSaid ? { kind: "idle" } : { kind: "refused", refused };
   };
-  /**
-   * A person has signed in meanwhile, in another tab: the page says who, and orders at the next
-   * press.
-   */
+  /** A person has signed in in another tab. The page shows who, and orders at the next press. */
   const meetPerson = async (): Promise<OrderStep> => {
     const { user } = await refreshSession();
     if (user) notify({ title: t("sale.buys-as"), text: user.email, tone: "info" });
@@ -112,7 +106,7 @@ function bodyOf(filled: FilledForm, given: RegistrationCase, consentVersion: str
   };
 }
 
-/** Whether the form has a field of that name. */
+/** Whether the form has a field of this name. */
 function isAsked(param: string, { asked }: RegistrationCase): boolean {
   const [name, labelId] = param.split(".");
   return name !== "customLabel" || asked.labels.some(({ id }) => String(id) === labelId);

@@ -7,8 +7,8 @@ import { notify } from "#web/ui/notice/notice.ts";
 import type { CartChoice } from "../course/save-to-cart.ts";
 
 /**
- * Puts the course into the cart of the current visitor and opens the order; this tab remembers it,
- * so that coming back goes on with it.
+ * Puts the course into the cart and opens the order. The tab remembers it, so that a returning
+ * buyer continues.
  */
 export function useStartOrder(courseId: number) {
   const t = useTexts();
@@ -34,9 +34,9 @@ export function useStartOrder(courseId: number) {
   const forget = () => tabStorage.remove(key);
   return {
     isOpen,
-    /** Also until the script is there: before, a press would be lost. */
+    /** Also before hydration, because a press would be lost. */
     isBusy: isBusy || !isHydrated,
-    /** By the button, not by coming back. */
+    /** The order was opened by the button, and not by returning. */
     wasPressed,
     order: (chosen: CartChoice) => {
       if (isBusy) return;

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/surface/button.tsx";
 import { restWords } from "../payment/sum-due.ts";
 import type { Order } from "./orders.ts";
 
-/** Asks once more: what is cancelled cannot be paid any more. */
+/** Asks for confirmation: a cancelled order cannot be paid any more. */
 export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTexts();
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function CancelOrderDialog({ order, onClose }: { order: Order; onClose: (
       notify({ title: t("orders.cancelled", { id: orderId }), tone: "good" });
       onClose();
     },
-    // What refused it has changed the order meanwhile.
+    // After a refusal the order is another one.
     onError: () => void client.invalidateQueries({ queryKey: ["orders"] }),
   });
   const footer = (

@@ -13,7 +13,7 @@ import { type OrderPage, useOrders } from "./orders.ts";
 import { UnpaidOrder } from "./unpaid/unpaid-order.tsx";
 import { useOrderToTell } from "./unpaid/use-order-to-tell.ts";
 
-/** My orders, with their state and what can be done next. Turns by itself. */
+/** The person's orders, with their status and next steps. The list updates by itself. */
 export function MyOrders({ loaded }: { loaded: OrderPage | null }) {
   const t = useTexts();
   const page = readOrderPage(useSearchParams()[0]);

@@ -15,9 +15,7 @@ const CancelOrderDialog = lazy(() =>
   })),
 );
 
-/**
- * What the buyer can do next, the most helpful first, each named with its order for reading aloud.
- */
+/** The buyer's next steps, the most helpful first. Each names its order for screen readers. */
 export function OrderActions({
   order,
   className,
@@ -88,8 +86,8 @@ export function OrderActions({
 }
 
 /**
- * Passes an order on to the bookshop and follows where its buyer goes on. The order stays as it is,
- * whatever comes of that.
+ * Passes an order on to the bookshop, and opens the page where its buyer continues. The order
+ * itself does not change.
  */
 function useBookshop(): { go: (orderId: number) => void; busy: boolean } {
   const t = useTexts();

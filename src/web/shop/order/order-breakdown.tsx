@@ -5,7 +5,7 @@ import styles from "./order-breakdown.module.css";
 import { OrderSums } from "./order-sums.tsx";
 import type { Order } from "./orders.ts";
 
-/** Every line and every step of the sum. */
+/** Every line and every part of the sum. */
 export function OrderBreakdown({ order }: { order: Order }) {
   const t = useTexts();
   const money = { currency: order.currency_code, sum: true };

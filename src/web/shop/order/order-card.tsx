@@ -15,7 +15,7 @@ import { OrderOutlook } from "./order-outlook.tsx";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
 import type { Order } from "./orders.ts";
 
-/** A card on a phone, a row under the columns of the list on a desktop. */
+/** A card on a phone, a table row on a desktop. */
 export function OrderCard({ order }: { order: Order }) {
   const t = useTexts();
   const { id, created_at, payable, currency_code } = order;

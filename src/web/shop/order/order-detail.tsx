@@ -19,10 +19,7 @@ import { OrderStatusBadge } from "./order-status-badge.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import type { Order } from "./orders.ts";
 
-/**
- * One order: how it stands, what to do next, every line with its discounts, and the sum. Turns by
- * itself.
- */
+/** One order: its status, next steps, lines with discounts, and the sum. It updates by itself. */
 export function OrderDetail({ early }: { early: PaidOrder }) {
   const t = useTexts();
   const read = useOwnOrder(early.id, { early });
@@ -70,7 +67,7 @@ export function OrderDetail({ early }: { early: PaidOrder }) {
   );
 }
 
-/** What has gone back, and what is on its way. */
+/** Refunds, done and under way. */
 function Refunds({ order: { refunds } }: { order: Order }) {
   const t = useTexts();
   return (
@@ -111,7 +108,7 @@ function contactOf({ contact_name, email, tel }: Order) {
   return all.filter(([, value]) => value !== "");
 }
 
-/** Whom receipts and tax invoices are made out for, as it was at the order. */
+/** The buyer on receipts and tax invoices, as stored with the order. */
 function TaxBuyer({
   buyer: { name, branch, tax_id, address },
 }: {

@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Pa
   return { orders: answer.ok ? answer.value.data : null };
 }
 
-/** Walking here the page stands at once and reads by itself. */
+/** On a client navigation the page shows at once, and reads its data itself. */
 export function clientLoader(): PageData {
   return { orders: null };
 }

@@ -8,7 +8,7 @@ export function OrderList({ page: { items, page, pages } }: { page: OrderPage })
   const t = useTexts();
   return (
     <div className={styles.list}>
-      {/* Every row names its parts for reading aloud; these are for the eye. */}
+      {/* Visible heads only: every row names its cells for screen readers. */}
       <div className={styles.columns} aria-hidden="true">
         <span>{t("orders.column-order")}</span>
         <span>{t("orders.column-items")}</span>

@@ -8,7 +8,7 @@ import { unpaidWords } from "../payment/unpaid/unpaid-words.ts";
 import styles from "./order-outlook.module.css";
 import type { Order } from "./orders.ts";
 
-/** Beside the state: why it is so, what we wait for, and how long is left. */
+/** Beside the status: its reason, what the order waits for, and the time left. */
 export function OrderOutlook({ order }: { order: Order }) {
   const t = useTexts();
   const lang = useDateLanguage();

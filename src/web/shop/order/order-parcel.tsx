@@ -6,7 +6,7 @@ import { type Fact, Facts } from "#web/ui/text/facts.tsx";
 import styles from "./order-detail.module.css";
 import type { Order } from "./orders.ts";
 
-/** Where it is sent, and once it is on its way, how to follow it. */
+/** The delivery address, and the tracking of a sent parcel. */
 export function OrderParcel({
   order: { shipping_address, former_addresses, shipment, at_bookshop_since: since },
 }: {

@@ -30,7 +30,7 @@ export function OrderStatusBadge({ order }: { order: Order }) {
   return <Badge tone={tone}>{t(label)}</Badge>;
 }
 
-/** What a bank has declined is not what the shop has rejected. */
+/** A payment that a bank declined is no order that the shop rejected. */
 export function statusViewOf(order: Order): StatusView {
   if (hasFailed(order)) return { tone: "danger", label: "unpaid.failed" };
   if (isAsked(order)) return { tone: "brand", label: "unpaid.asking" };
@@ -42,10 +42,7 @@ export function statusViewOf(order: Order): StatusView {
     : statusViews[status];
 }
 
-/**
- * A transfer that was reported is being looked at; a code that a provider has shown still waits for
- * its money.
- */
+/** A reported transfer is under review. A provider's QR code still waits for its money. */
 function seenStatus({ status, payment_method_id }: Order): Status {
   const waitsForMoney =
     status === "pending" &&

@@ -4,7 +4,7 @@ import { Price } from "#web/ui/text/price.tsx";
 import { takenBy } from "../discount/discount-parts.ts";
 import type { Order } from "./orders.ts";
 
-/** Every step from the price to what is paid, each discount by its name. */
+/** Every part of the sum from the price to the payable amount, each discount with its name. */
 export function OrderSums({ order }: { order: Order }) {
   const t = useTexts();
   const sum = (amount: number) => <Price amount={amount} currency={order.currency_code} sum />;

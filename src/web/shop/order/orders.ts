@@ -16,8 +16,7 @@ export type OrderPage = Output<AllSchemas["listOrders"]>["data"];
 export type Order = OrderPage["items"][number];
 
 /**
- * One page of my orders, newest first. Read again when an order has changed and when the time of
- * one is over.
+ * One page of the person's orders, newest first. Read again when an order has changed or expired.
  */
 export function useOrders(page: number, loaded: OrderPage | null): UseQueryResult<OrderPage> {
   const client = useQueryClient();
@@ -33,7 +32,7 @@ export function useOrders(page: number, loaded: OrderPage | null): UseQueryResul
   return orders;
 }
 
-/** An order whose time runs out turns by itself. */
+/** Reads again when the time of an order is over. */
 function useReadAtEnd({ data, refetch }: UseQueryResult<OrderPage>): void {
   const left = useCountdown(soonestEnd(data?.items ?? []));
   useEffect(() => {
@@ -48,10 +47,7 @@ function soonestEnd(orders: readonly Order[]): string | undefined {
     .toSorted()[0];
 }
 
-/**
- * NOTE: a try to pay that came to nothing is told above the list and in it, not once more over
- * both.
- */
+/** NOTE: a failed payment is shown above the list and in it, so it needs no notice. */
 function useChangeNotice(orders: readonly Order[] | undefined): void {
   const t = useTexts();
   const known = useRef(new Map<number, Order["status"]>());

@@ -15,13 +15,10 @@ import { type BuyerWords, WithholdingPaper } from "../payment/papers.tsx";
 import styles from "./thank-you.module.css";
 import type { ThankedOrder } from "./use-thanked-order.ts";
 
-/** What the owner says to buyers: how long a review takes, and what of papers. */
+/** The owner's texts for buyers: the review time, and the papers. */
 export type ShopWords = { promise: string; words?: BuyerWords | undefined };
 
-/**
- * What was bought, since when and until when it is open, what is still to come, and the one next
- * step.
- */
+/** The order: its items with their access, what is still to come, and the next step. */
 export function ThankYouOrder({ order, promise, words }: { order: ThankedOrder } & ShopWords) {
   const t = useTexts();
   const { id, firstname, status, payable, lines } = order;
@@ -57,7 +54,7 @@ export function ThankYouOrder({ order, promise, words }: { order: ThankedOrder }
 }
 
 /**
- * What is still to come on paper: the company's certificate to the shop, the shop's own to the
+ * Papers that are still to come: the buyer's certificate for the shop, and the shop's paper for the
  * buyer.
  */
 function Papers({
@@ -158,7 +155,7 @@ function ThankYouLine({ line, isOpen }: { line: Line; isOpen: boolean }) {
   );
 }
 
-/** Since when and until when, in both calendars. */
+/** The beginning and end of access, in both calendars. */
 function Access({
   line: { access_starts_at, access_ends_at, access_waits_for: waits, access_starts_by: latest },
 }: {

@@ -10,10 +10,7 @@ import { type ThankedOrder, useThankedOrder } from "./use-thanked-order.ts";
 
 type Props = { token: string | null; early: ThankedOrder | null } & ShopWords;
 
-/**
- * With a token in the address it shows that order; without one what this tab has just bought, if it
- * has.
- */
+/** Shows the order of the token in the address, or else the one that was just paid in this tab. */
 export function ThankYou({ token, early, ...said }: Props) {
   const known = useKnownToken(token);
   const { data: order, isError } = useThankedOrder(known ?? null, early);
@@ -21,10 +18,7 @@ export function ThankYou({ token, early, ...said }: Props) {
   return known === null || isError ? <NothingToThank /> : <Waiting />;
 }
 
-/**
- * There is no thanks for what the shop does not know of: how an order stands is said where the
- * orders are.
- */
+/** For an unknown order the page leads to the list of orders. */
 function NothingToThank() {
   const t = useTexts();
   return (
@@ -51,7 +45,7 @@ function Waiting() {
 }
 
 /**
- * The tab's own memory is read once the script is there: the server does not know it. undefined:
+ * The tab's stored token is read after hydration, because the server does not know it. undefined:
  * not read yet.
  */
 function useKnownToken(token: string | null): string | null | undefined {

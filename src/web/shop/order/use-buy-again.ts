@@ -7,7 +7,7 @@ import { useGoTo } from "#web/ui/link/locale-link.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import type { Order } from "./orders.ts";
 
-/** Puts what an order held into the cart once more and goes there. */
+/** Puts the items of an order into the cart again, and opens it. */
 export function useBuyAgain(): { buy: (order: Order) => void; busy: boolean } {
   const t = useTexts();
   const goTo = useGoTo();
@@ -32,7 +32,7 @@ export function useBuyAgain(): { buy: (order: Order) => void; busy: boolean } {
   };
 }
 
-/** The same plan is chosen again where it is still on offer, else the cart asks. */
+/** Keeps the plan if it is still offered. Otherwise the cart asks. */
 async function saveLines({ lines }: Order): Promise<Answer<unknown>> {
   const courseIds = lines
     .filter(({ course_type }) => course_type === "course")

@@ -10,8 +10,7 @@ export type ThankedOrder = Output<AllSchemas["getOrderByToken"]>["data"];
 const pollMs = 15_000;
 
 /**
- * The order behind a token. It turns by itself: by news for signed-in buyers, by looking now and
- * then for everybody else.
+ * The order of a token. It updates by the socket for signed-in buyers, and by polling for others.
  */
 export function useThankedOrder(
   token: string | null,

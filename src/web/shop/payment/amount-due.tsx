@@ -4,7 +4,7 @@ import styles from "./amount-due.module.css";
 import { sumDue } from "./sum-due.ts";
 import { useOwnOrder } from "./use-own-order.ts";
 
-/** What an order asks for, above the place where it is paid. */
+/** The payable sum of an order, above its payment. */
 export function AmountDue({ orderId }: { orderId: number }) {
   const { data: order } = useOwnOrder(orderId);
   return (

@@ -3,16 +3,13 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { Disclosure } from "#web/ui/dialog/disclosure.tsx";
 import type { BuyerWords } from "./papers.tsx";
 
-/**
- * Beside the button that costs money: what becomes of it if the buyer changes their mind, and whom
- * to ask first.
- */
+/** Beside the paying button: the refund rules, and the contact for questions. */
 export function BeforePaying({
   words,
   isOrdering = false,
 }: {
   words: BuyerWords | undefined;
-  /** Nothing is taken by the next press. */
+  /** The next press takes no money yet. */
   isOrdering?: boolean;
 }) {
   const t = useTexts();

@@ -1,9 +1,8 @@
 type QueryState = { state: { status: "pending" | "error" | "success" } };
 
 /**
- * For a read that begins a payment: once it is on its way or answered it is not asked again,
- * whatever changes beside it, so that no second payment begins.
- * What failed is asked again when the person has signed in again.
+ * Query options for a read that begins a payment. It is never repeated after it was sent, so that
+ * no second payment begins. After a failure it is repeated when the person has signed in again.
  */
 export const beginOnce = {
   staleTime: ({ state: { status } }: QueryState) =>

@@ -1,7 +1,7 @@
 import { ContactLinks } from "#web/shell/frame/contact-links.tsx";
 import { useTexts } from "#web/texts/use-texts.tsx";
 
-/** Nothing can be paid right now, so the shop is asked. */
+/** No payment method is available, so the page shows the shop's contact. */
 export function NoMethods() {
   const t = useTexts();
   return (

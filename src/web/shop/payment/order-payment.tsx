@@ -35,7 +35,7 @@ const PayDialog = lazy(() =>
 
 type Props = { early: Order; methods: PaymentMethod[] | null; site: PublicSettings | null };
 
-/** Takes up the payment of an order: what it is, how it stands, and what can be done about it. */
+/** The payment of an existing order: its items, its status, and what can be done. */
 export function OrderPayment({ early, methods, site }: Props) {
   const t = useTexts();
   const { data: order = early, refetch } = useOwnOrder(early.id, { early, every: isAwaited });
@@ -66,7 +66,7 @@ export function OrderPayment({ early, methods, site }: Props) {
           {mayPay && <BeforePaying words={settings?.buyer_words} />}
         </Card>
       </div>
-      {/* Beside the panel that opens it: the order turns while the code is on the screen, and the panel goes. */}
+      {/* Outside of the panel that opens it, because the panel disappears when the order's status changes. */}
       {paysBy && (
         <Suspense>
           <PayDialog
@@ -82,8 +82,8 @@ export function OrderPayment({ early, methods, site }: Props) {
 }
 
 /**
- * What a provider decides is looked at now and then, for a browser whose line is down; a person's
- * review takes longer.
+ * The order is polled while a provider decides, in case the socket is down. A person's review takes
+ * longer.
  */
 function isAwaited(order: Order): number | false {
   const { status, next_steps } = order;
@@ -91,8 +91,8 @@ function isAwaited(order: Order): number | false {
 }
 
 /**
- * A page that is loaded again, or came here to try again, goes on with the way to pay that was
- * open. A transfer's form stands in the page.
+ * A reloaded page, or a return after a failure, opens the former payment method. The transfer form
+ * is part of the page.
  */
 function useTakeUp(
   order: Order,
@@ -119,10 +119,7 @@ function useTakeUp(
   }, [id, methods, mayPay, open, order]);
 }
 
-/**
- * An order whose time runs out while a buyer looks at it turns by itself: as soon as the shop's
- * clock says so too.
- */
+/** Reads an order again when its time is over by the shop's clock. */
 function useReadAtEnd({ status, cancel_at }: Order, readAgain: () => unknown): void {
   const isOver =
     useCountdown(status === "notYetReceived" || status === "rejected" ? cancel_at : undefined) ===
@@ -200,8 +197,8 @@ function noteOf(method: PaymentMethod, order: Order, t: Translate): string | nul
 }
 
 /**
- * Seats of a small course are held as long as the way to pay takes: the shop hears which one it is
- * to be. Nothing is lost where it does not.
+ * The seat of a small course is held as long as the payment method takes, so the shop learns the
+ * chosen method. A failed call does no harm.
  */
 function useFollowMethod({ id, seat_until, status }: Order): (methodId: number) => void {
   const client = useQueryClient();

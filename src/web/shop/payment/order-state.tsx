@@ -25,12 +25,12 @@ const CancelOrderDialog = lazy(() =>
 
 type Props = {
   order: Order;
-  /** The owner's words about how long a review takes. */
+  /** The owner's text on the review time. */
   promise: string;
   onSendAgain: (() => void) | undefined;
 };
 
-/** How the order stands, why, and what comes next. Read aloud when it turns. */
+/** The status of the order, its reason, and the next step. Screen readers announce changes. */
 export function OrderState({ order, promise, onSendAgain }: Props) {
   const t = useTexts();
   const { icon: Icon, tone, title } = viewOf(order);
@@ -58,16 +58,14 @@ const views = {
   refunded: { icon: CheckIcon, tone: "plain", title: "pay.state-refunded" },
 } as const satisfies Record<OrderStatus, object>;
 
-/** Of a free order no money is asked and none came. */
+/** A free order has no payment. */
 const freeTitles = {
   pending: "pay.free-pending",
   approved: "pay.free-approved",
   rejected: "pay.free-rejected",
 } as const satisfies Partial<Record<OrderStatus, TextKey>>;
 
-/**
- * A try to pay that came to nothing, or whose result is unknown, is what the buyer has come for.
- */
+/** A failed payment, or one with an unknown result, comes first. */
 function viewOf(order: Order): {
   icon: typeof ClockIcon;
   tone: "waits" | "good" | "bad" | "plain";
@@ -87,7 +85,7 @@ function isDeclined({ status, last_payment }: Order): boolean {
   return status === "pending" && last_payment !== null && isDeclinedAtPayPal(last_payment);
 }
 
-/** NOTE: one that is open says no more than that it waits. */
+/** NOTE: an open payment only shows that it waits. */
 function tells(order: Order): boolean {
   const { status, last_payment } = order;
   if (isDeclined(order)) return true;

@@ -7,7 +7,7 @@ import { takenBy } from "../discount/discount-parts.ts";
 import styles from "./order-sum.module.css";
 import type { Order } from "./payment-types.ts";
 
-/** What was ordered and what it costs, as it was agreed. */
+/** The ordered items and their price at the order. */
 export function OrderSum({ order }: { order: Order }) {
   const t = useTexts();
   const {

@@ -1,7 +1,7 @@
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 
-/** The order has turned while its payment was on the screen. */
+/** The order's status changed during its payment. */
 export function OrderTurned({ status }: { status: "approved" | "cancelled" | "expired" }) {
   const t = useTexts();
   const isPaid = status === "approved";

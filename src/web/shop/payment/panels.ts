@@ -7,13 +7,13 @@ import {
 import type { ProviderPanel } from "#domain/payment/providers/provider-facts.ts";
 import type { Order, PaymentMethod } from "./payment-types.ts";
 
-/** What paying looks like: a slip, or what a provider's way looks like. */
+/** The panel of a payment method: the bank transfer's, or a provider's. */
 export type PanelKind = "transfer" | ProviderPanel;
 
 /** Marks the bank transfer in lists of methods, whatever its id. */
 const bankTransferType = "0001";
 
-/** What a way to pay looks like; null: this version of the pages does not know it. */
+/** The panel of a method; null: this version of the pages does not know it. */
 export function panelOf({
   id,
   payment_type,
@@ -28,7 +28,7 @@ export function hasPanel(method: PaymentMethod): boolean {
 
 type AmountDue = Pick<Order, "payable" | "currency_code">;
 
-/** Why this way cannot take what is to be paid; null: it can. Its limits are in baht. */
+/** The reason why this method cannot take the sum; null: it can. Its limits are in baht. */
 export function unfitFor(
   { currencies, minimum, maximum }: PaymentMethod,
   { payable, currency_code }: AmountDue,
@@ -39,7 +39,7 @@ export function unfitFor(
   return maximum !== null && payable > maximum ? "above" : null;
 }
 
-/** A bank transfer needs accounts that all say where the money should go. */
+/** A bank transfer needs complete accounts. */
 export function isUsable(method: PaymentMethod): boolean {
   if (panelOf(method) !== "transfer") return true;
   return canTakeTransfers(

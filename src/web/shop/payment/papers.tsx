@@ -3,10 +3,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 
 export type BuyerWords = PublicSettings["buyer_words"];
 
-/**
- * A company that withholds sends the shop its certificate: where, and within how many days, as the
- * owner says.
- */
+/** Where, and within how many days, a withholding company sends its certificate. */
 export function WithholdingPaper({ words }: { words: BuyerWords | undefined }) {
   const t = useTexts();
   const { send_to: where = "", days = 0 } = words?.withholding_paper ?? {};

@@ -8,11 +8,11 @@ export type PayDialogProps = {
   orderId: number;
   method: PaymentMethod;
   onClose: () => void;
-  /** Over the cart closing leads to the orders, where the payment can be taken up again. */
+  /** Over the cart, closing leads to the orders, where the payment can continue. */
   leavesOnClose: boolean;
 };
 
-/** What only one way to pay needs is loaded with it. */
+/** The code of a payment method is loaded with its dialog. */
 const dialogs: Record<PanelKind, ComponentType<PayDialogProps>> = {
   transfer: lazy(() =>
     keepLoading(async () => ({
@@ -38,7 +38,7 @@ const dialogs: Record<PanelKind, ComponentType<PayDialogProps>> = {
   ),
 };
 
-/** Pays an order in the way that was chosen. */
+/** Pays an order with the chosen method. */
 export function PayDialog(props: PayDialogProps) {
   const kind = panelOf(props.method);
   useKeptPayment({ orderId: props.orderId, methodId: props.method.id, isNew: props.leavesOnClose });

@@ -5,10 +5,7 @@ import { ErrorState } from "#web/ui/surface/states.tsx";
 import styles from "./payment-failure.module.css";
 import { cardsRest, mayHaveTaken, refusedText } from "./refused-text.ts";
 
-/**
- * The provider could not be reached or did not want it: the payment did not work. All else is
- * refused by the shop, in its own words.
- */
+/** The provider failed or refused. All other refusals are the shop's, in its own words. */
 const providerTrouble: readonly string[] = [
   "PROVIDER_ERROR",
   "PROVIDER_TIMEOUT",
@@ -21,14 +18,11 @@ type Props = {
   onRetry?: () => void;
   busy?: boolean;
   main?: boolean;
-  /** The way on, where it is not to try again. */
+  /** The way to continue, if it is not another try. */
   children?: ReactNode;
 };
 
-/**
- * A payment that could not be started: that it did not work and the way to try again; or the shop's
- * own words, why it is not taken or may have been.
- */
+/** A payment that could not be started: a button to try again, or the shop's reason. */
 export function PaymentFailure({ fault, children, onRetry, ...rest }: Props) {
   const t = useTexts();
   const refused = fault instanceof RefusedError ? fault.refused : null;

@@ -4,7 +4,7 @@ import { panelOf } from "./panels.ts";
 import type { PaymentMethod } from "./payment-types.ts";
 import { SimulatorLink } from "./redirect/simulator-link.tsx";
 
-/** What a provider's way to pay means, and the press that begins it. */
+/** The description of a provider's method, and the button that begins it. */
 export function ProviderPanel({ method, onOpen }: { method: PaymentMethod; onOpen: () => void }) {
   const t = useTexts();
   const kind = panelOf(method);

@@ -2,7 +2,7 @@ import { quietApi } from "#web/platform/api-client.ts";
 import { keepCartCount, readSession } from "#web/platform/session.ts";
 import type { Order } from "./payment-types.ts";
 
-/** What has been ordered and reported leaves the cart; what was put in meanwhile stays. */
+/** Removes ordered items from the cart. Items that were added since stay. */
 export async function removeOrdered({ lines }: Order): Promise<void> {
   const before = readSession().known?.cart_count ?? 0;
   const answers = await Promise.all(

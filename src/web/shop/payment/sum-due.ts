@@ -1,12 +1,12 @@
 import { priceText } from "#web/ui/text/price.tsx";
 import type { Order } from "./payment-types.ts";
 
-/** What an order still asks for: all of it, or the rest where some has come. */
+/** The sum that an order still asks for: all of it, or the rest. */
 export function sumDue({ payable, owed }: Pick<Order, "payable" | "owed">): number {
   return owed ?? payable;
 }
 
-/** What has come and what is missing, in words; null where nothing has come in part. */
+/** The received and the missing part as text; null: nothing was paid in part. */
 export function restWords({
   payable,
   owed,

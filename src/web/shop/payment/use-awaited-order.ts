@@ -5,19 +5,19 @@ import type { Order, OrderStatus } from "./payment-types.ts";
 import { useOwnOrder } from "./use-own-order.ts";
 
 export type AwaitedOrder = {
-  /** How the order stands; unknown until it was looked at after the start. */
+  /** The order's status; unknown before the first read after the start. */
   status: OrderStatus | undefined;
   leave: ReturnType<typeof useLeavePayment>;
 };
 type Options = {
   isOn: boolean;
-  /** When the payment was started: a rejected one from before says nothing about this one. */
+  /** When the payment was started. Attempts before that do not count. */
   since: number;
-  /** It could not be started: the order may say why. */
+  /** It could not be started. The order may say why. */
   isFailed: boolean;
 };
 
-/** Looks at the order until the payment is decided, and then goes on by itself. */
+/** Reads the order until the payment is decided, and then leads on. */
 export function useAwaitedOrder(orderId: number, { isOn, since, isFailed }: Options): AwaitedOrder {
   const leave = useLeavePayment();
   const order = useOwnOrder(orderId, { every: secondsBetweenPolls * 1000, enabled: isOn });
@@ -35,7 +35,7 @@ export function useAwaitedOrder(orderId: number, { isOn, since, isFailed }: Opti
   return { status, leave };
 }
 
-/** The provider has said no, or the shop has: the order can be paid again, but not by this. */
+/** The provider or the shop declined. The order can be paid again, but not by this payment. */
 function isOver({ status, last_payment }: Order): boolean {
   return (
     status === "rejected" ||

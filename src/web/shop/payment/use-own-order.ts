@@ -6,14 +6,14 @@ import type { Order } from "./payment-types.ts";
 
 type Options = {
   early?: Order | null;
-  /** Milliseconds between two looks; without it only news leads to another look. */
+  /** The polling interval in milliseconds. Without it, only news cause another read. */
   every?: number | false | ((order: Order) => number | false);
   enabled?: boolean;
 };
 
 /**
- * One order of the student. It is read again when the shop says that it has changed, and when the
- * buyer comes back to the page.
+ * One order of the student. It is read again when the shop reports a change, and when the buyer
+ * returns to the page.
  */
 export function useOwnOrder(
   orderId: number,

@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   );
 }
 
-/** What is there beside the things on sale. */
+/** The other pages besides items. */
 async function otherPages(api: PageServices["api"]): Promise<string[]> {
   const [promotions, instructors] = await Promise.all([
     api.listPromotions({ query: {} }),

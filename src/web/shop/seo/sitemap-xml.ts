@@ -11,7 +11,7 @@ export function sitemapIndex(publicUrl: string, parts: number): string {
   return document("sitemapindex", "", entries);
 }
 
-/** Every page once per language, each naming the others. */
+/** Every page once per language, each with its alternates. */
 export function sitemapOf(publicUrl: string, paths: readonly string[]): string {
   const entries = paths.flatMap((path) => {
     const addresses = pageLanguages.map((lang) => ({

@@ -3,7 +3,7 @@ import { services } from "#web/shell/page/services.ts";
 import type { Route } from "./+types/sitemap";
 import { listPagesPerSitemap, sitemapIndex, xmlResponse } from "./sitemap-xml.ts";
 
-/** The list of sitemaps: one for every two hundred things on sale. */
+/** The index of sitemaps: one for every two hundred items. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const { api, publicUrl } = context.get(services);
   const { pages } = answered(await api.listCourses({ query: {} })).data;

@@ -7,7 +7,7 @@ import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { CopyButton } from "#web/ui/text/copy-button.tsx";
 
-/** The address of a learner's own calendar, and the way to close it and make another. */
+/** The address of a learner's calendar, and a button that replaces it. */
 export function CalendarDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts();
   const [url, setUrl] = useState("");

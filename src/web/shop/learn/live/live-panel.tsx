@@ -17,10 +17,10 @@ import styles from "./live-panel.module.css";
 const pollMs = 30_000;
 
 type Live = NonNullable<Lesson["live"]>;
-/** `onAttended`: the learner came in, so the lesson may be done. */
+/** `onAttended`: the learner entered, so the lesson may be done. */
 type Props = { lesson: Lesson; live: Live; onAttended: () => void };
 
-/** A live lesson: when and where, the seat, and the way in while it is open. */
+/** A live lesson: time, place, seat, and the link to enter while it is open. */
 export function LivePanel({ lesson, live: read, onAttended }: Props) {
   const t = useTexts();
   const lang = useDateLanguage();
@@ -138,7 +138,7 @@ function useLive({ lesson, live: read, onAttended }: Props) {
       else setFault(answer.msg);
     });
   const join = () => {
-    // Opened with the press, or the browser would hold it back as one that was not asked for.
+    // Opened during the press, because otherwise the browser blocks it as a popup.
     const tab = window.open("", "_blank");
     run(async () => {
       const answer = await api.joinLiveLesson({ params, body: {} }).catch((problem: unknown) => {
@@ -164,7 +164,7 @@ function useLive({ lesson, live: read, onAttended }: Props) {
   return { live, isBusy, fault, isOpened, reserve, join };
 }
 
-/** It opens and ends while the page stands there. */
+/** It opens and ends while the page is shown. */
 function useFreshState(state: Live["state"]): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

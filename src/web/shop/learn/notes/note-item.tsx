@@ -10,13 +10,13 @@ import { type Fault, type Note, useNoteActs } from "./use-notes.ts";
 type Props = {
   note: Note;
   courseId: number;
-  /** What leads to its place in the film. */
+  /** The link to its place in the film. */
   place: ReactNode;
   onSaved: (note: Note) => void;
   onDeleted: () => void;
 };
 
-/** One own note, which is edited where it stands. */
+/** A note of the learner, edited in place. */
 export function NoteItem({ note, courseId, place, onSaved, onDeleted }: Props) {
   const t = useTexts();
   const [isEdited, setEdited] = useState(false);

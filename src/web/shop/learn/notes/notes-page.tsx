@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return privateMeta(`${t("notes.own")} · ${t("shop.name")}`);
 };
 
-/** All own notes of a course: searched, led to their places, taken away as a file. */
+/** All notes of the learner in a course: search, links to their places, and download. */
 export default function NotesPage({ loaderData: { q, notes, course } }: Route.ComponentProps) {
   const t = useTexts();
   const path = `/learn/${course.id}/notes`;

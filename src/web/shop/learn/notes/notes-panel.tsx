@@ -17,7 +17,7 @@ type Film = RefObject<FilmHandle | null>;
 const load = async () => ({ default: (await import("./note-item.tsx")).NoteItem });
 const NoteItem = lazy(() => keepLoading(load));
 
-/** The learner's own notes under a lesson. A press on the time of one jumps there. */
+/** The learner's notes of a lesson. A press on a time jumps there. */
 export function NotesPanel({ lesson, film }: { lesson: Lesson; film: Film }) {
   const t = useTexts();
   const { notes, page, pages, isLoaded, hasFailed, add, change, reload, loadMore } =
@@ -98,7 +98,7 @@ function NewNote({ lesson, film, onAdd }: NewProps) {
   const [fault, setFault] = useState<Fault>(null);
   const isWritten = body.trim() !== "";
   const type = (text: string) => {
-    // The note is about what was seen when it was begun.
+    // A note keeps the second at which the learner began to write.
     if (!isWritten) setSecond(film.current?.at() ?? 0);
     setBody(text);
   };
@@ -126,7 +126,7 @@ function NewNote({ lesson, film, onAdd }: NewProps) {
         </Checkbox>
       )}
       <div>
-        {/* Never quite disabled: the keyboard's place would be lost with the last note. */}
+        {/* Never disabled, because the focus would be lost with the last note. */}
         <Button
           variant="quiet"
           busy={isBusy}

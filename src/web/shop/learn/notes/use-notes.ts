@@ -8,10 +8,10 @@ import { usePages } from "#web/ui/list/use-pages.ts";
 import type { Lesson } from "../find-learning.ts";
 
 export type Note = Output<AllSchemas["listNotes"]>["data"]["items"][number];
-/** Null: all went well; otherwise what went wrong, in words. */
+/** Null: success; otherwise the fault as text. */
 export type Fault = string | null;
 
-/** Own notes of one lesson, page after page, with what is done to them. */
+/** The learner's notes of one lesson, page by page, and their changes. */
 export function useNotes({ id: lessonId, course_id: id }: Lesson) {
   const acts = useNoteActs(id);
   const repeat = useRef(createRepeatKey());
@@ -41,7 +41,7 @@ export function useNotes({ id: lessonId, course_id: id }: Lesson) {
   return { ...list, notes, change, add };
 }
 
-/** Saves and deletes a note of a course; answers with the fault, if there is one. */
+/** Saves and deletes a note of a course. Returns the fault, if there is one. */
 export function useNoteActs(id: number) {
   const t = useTexts();
   const faultOf = (answer: { msg: string } | null): string =>
@@ -61,7 +61,7 @@ export function useNoteActs(id: number) {
   return { save, remove, faultOf };
 }
 
-/** By their time in the film; those without one last. */
+/** By their time in the film. Notes without a time come last. */
 function merged(notes: readonly Note[], more: readonly Note[]): Note[] {
   const all = new Map([...notes, ...more].map((note) => [note.id, note]));
   return [...all.values()].toSorted(

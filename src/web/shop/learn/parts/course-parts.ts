@@ -1,11 +1,11 @@
 import { pagePart } from "#web/shell/page/page-part.tsx";
 
-/** For who has learned enough to say something. */
+/** For learners who may write a review. */
 export const ReviewPart = pagePart(
   "shop/learn/review/own-review",
   async () => (await import("../review/own-review.tsx")).OwnReview,
 );
-/** For whom the course is closed. */
+/** For people with a closed course. */
 export const ClosedPart = pagePart(
   "shop/learn/closed-course",
   async () => (await import("../closed-course.tsx")).ClosedCourse,

@@ -1,6 +1,6 @@
 import { pagePart } from "#web/shell/page/page-part.tsx";
 
-// A lesson has one or two of these: what the others are made of is not loaded.
+// A lesson has one or two of these parts. The code of the others is not loaded.
 
 export const FilmPart = pagePart(
   "shop/learn/lesson-player",

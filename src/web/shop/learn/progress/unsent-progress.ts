@@ -16,7 +16,7 @@ export function createUnsentProgress(lesson: Lesson) {
   /** What else is to be sent: that the lesson was opened, that it is done. */
   let [isOpened, isDone] = [true, false];
   const underWay = new Set<PlayedRange[]>();
-  /** Whose page it is. */
+  /** The signed-in learner. */
   let learner: number | undefined;
 
   const place = () => (position === null ? {} : { position });
@@ -34,12 +34,12 @@ export function createUnsentProgress(lesson: Lesson) {
       },
     );
   };
-  /** The report to send now. It is settled when there is an answer or none. */
+  /** The report to send now. Its answer, or a missing answer, settles it. */
   const take = () => {
     const ranges = withTail(rangesToSend(played), tail);
     const report: ProgressReport = { ...place(), stretches: ranges, is_done: isDone };
     tail = tailOf(withTail(played, tail));
-    // What is played from now on begins where the last moment ended.
+    // Later play begins at the last moment.
     played = position === null ? [] : [[position, position]];
     underWay.add(ranges);
     keep();
@@ -65,7 +65,7 @@ export function createUnsentProgress(lesson: Lesson) {
     markDone: () => {
       isDone = true;
     },
-    /** The access has ended: the shop does not take it any more. */
+    /** The access has ended, so the shop takes no report any more. */
     forget: () => void (learner !== undefined && forgetReport({ accountId: learner, ...lesson })),
   };
 }

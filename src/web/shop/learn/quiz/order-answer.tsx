@@ -14,16 +14,13 @@ type Props = {
   label: string;
 };
 
-/**
- * What is put in order by buttons, which stay under the finger's focus and say where something
- * stands then.
- */
+/** Options that buttons put in order. The buttons keep the focus, and announce the new position. */
 export function OrderAnswer({ question: { options }, answer, onGive, label }: Props) {
   const t = useTexts();
   const list = useRef<HTMLOListElement>(null);
   const wanted = useRef<string | null>(null);
   const [said, setSaid] = useState("");
-  // A button that moves with its line would lose the focus to the page.
+  // A button that moves with its line would lose the focus.
   useEffect(() => {
     if (wanted.current === null) return;
     list.current?.querySelector<HTMLElement>(`[data-move="${wanted.current}"]`)?.focus();

@@ -17,14 +17,11 @@ type Props = {
   question: AskedQuestion;
   number: number;
   answer: string[];
-  /** Left out once the attempt is judged. */
+  /** Missing after the attempt was judged. */
   onGive?: Give | undefined;
 };
 
-/**
- * One question with its answer; once it is judged, with whether that was right, and what would have
- * been.
- */
+/** A question with its answer. After judging it shows the result and the solution. */
 export function QuestionCard({ question, number, answer, onGive }: Props) {
   const t = useTexts();
   const { judged, points } = question;
@@ -122,7 +119,7 @@ function MatchingAnswer({
 }: InputProps & { label: string }) {
   const chosen = new Map(answer.map((pair) => pair.split("=") as [string, string]));
   const pair = (left: string, right: string) => {
-    // What is beside another already moves here.
+    // A match that belongs to another option moves here.
     const others = [...chosen].filter(([key, value]) => key !== left && value !== right);
     onGive(
       (right === "" ? others : [...others, [left, right] as const]).map(

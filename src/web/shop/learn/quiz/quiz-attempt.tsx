@@ -21,9 +21,7 @@ type Props = {
   onGone: () => void;
 };
 
-/**
- * An attempt that goes on: its questions, the time that is left, and the button that hands it in.
- */
+/** An open attempt: its questions, the time left, and the button to submit. */
 export function OpenAttempt({ attempt, place, onJudged, onGone }: Props) {
   const t = useTexts();
   const [isAsked, setAsked] = useState(false);
@@ -36,7 +34,7 @@ export function OpenAttempt({ attempt, place, onJudged, onGone }: Props) {
   );
   const handIn = async () => {
     setAsked(false);
-    // What is not kept would count as not answered.
+    // An answer that is not saved would count as missing.
     if (await flush()) submit();
     else refuse(t("quiz.not-submitted"));
   };
@@ -97,10 +95,7 @@ export function OpenAttempt({ attempt, place, onJudged, onGone }: Props) {
   );
 }
 
-/**
- * Hands the attempt in; also where the shop says that it is closed already, to read how it was
- * judged.
- */
+/** Submits the attempt. A closed attempt is submitted, too, to read its result. */
 function useSubmit({ attempt, place, onJudged, onGone }: Props) {
   const t = useTexts();
   const [isBusy, setBusy] = useState(false);
@@ -135,7 +130,7 @@ function useEnd(endsAt: string | null, onEnd: () => void): void {
   useEffect(() => {
     if (left !== 0 || isAnnounced.current) return;
     isAnnounced.current = true;
-    // By the shop's clock it is over then for sure, and what was answered last is still taken.
+    // One second later it is over by the shop's clock, and the last answer is still accepted.
     setTimeout(() => end.current(), 1_000);
   }, [left]);
 }

@@ -15,7 +15,7 @@ type Props = {
   onJudged: () => void;
 };
 
-/** A quiz: what it asks for, the attempts so far, and the one that goes on. */
+/** A quiz: its rules, past attempts, and the open one. */
 export function QuizPanel({ lesson, quiz, isGuest, onJudged }: Props) {
   const { revalidate } = useRevalidator();
   const [attempt, setAttempt] = useState<Attempt | null>(null);
@@ -25,7 +25,7 @@ export function QuizPanel({ lesson, quiz, isGuest, onJudged }: Props) {
     onJudged();
     void revalidate();
   };
-  // Why it is not open stands on the page that comes instead.
+  // The page that is shown instead says why it is closed.
   const onGone = () => void revalidate();
   if (attempt === null)
     return (

@@ -55,13 +55,13 @@ export function QuizStart({ lesson, quiz, isGuest, place, onOpen, onGone }: Star
         }),
   ].filter((fact) => fact !== false);
   const isEmpty = quiz.questions === 0;
-  // What a press begins is what its learner sees to come next, however often it is pressed.
+  // The attempt that the learner sees as the next one, so that repeated presses begin it once.
   const next = quiz.open ?? (quiz.past[0]?.number ?? 0) + 1;
   const begin = () => {
     setAsked(false);
     run(() => api.beginQuizAttempt({ params: place, body: { number: next } }));
   };
-  // What takes time or an attempt away is never begun by a press that was meant for something else.
+  // An attempt with a time limit, or with a limited number, begins only after a confirmation.
   const isBounded = quiz.open === null && (quiz.minutes !== null || quiz.attempts !== null);
   const canBegin =
     (lesson.is_learner || lesson.seen_as !== null) &&

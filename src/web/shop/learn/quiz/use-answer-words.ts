@@ -1,7 +1,7 @@
 import { useTexts } from "#web/texts/use-texts.tsx";
 import type { AskedQuestion } from "./find-attempt.ts";
 
-/** An answer of this question as a person reads it, a line each. */
+/** An answer as text, one line per part. */
 export function useAnswerWords({
   kind,
   options,

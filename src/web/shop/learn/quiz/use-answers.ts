@@ -9,12 +9,12 @@ const againMs = 3_000;
 
 export type SaveState = "saved" | "saving" | "offline";
 type Place = { id: number; lessonId: number };
-/** `onClosed`: the attempt is over. `onGone`: the lesson is not open any more. */
+/** `onClosed`: the attempt is over. `onGone`: the lesson is closed. */
 type Options = { attempt: Attempt; place: Place; onClosed: () => void; onGone: () => void };
 type SaveOutcome = "sent" | "later" | "gone";
 type AnswerPlace = Place & { number: number; questionId: number };
 
-/** What is refused for any other reason is not kept, and its attempt goes on. */
+/** After other refusals the answer is not saved, but the attempt goes on. */
 const overCodes: readonly string[] = ["ATTEMPT_CLOSED", "ATTEMPT_TIME_OVER"];
 
 /**
@@ -34,7 +34,7 @@ export function useAnswers({ attempt, place: { id, lessonId }, onClosed, onGone 
 
   const sendOne = useCallback(
     async ([questionId, answer]: [number, string[]]): Promise<SaveOutcome> => {
-      // Who is signed out is asked to sign in once, and not with each try.
+      // A person who is signed out is asked to sign in once, and not with each try.
       const client = isAgain.current ? quietApi : api;
       const outcome = await saveAnswer(client, { id, lessonId, number, questionId }, answer);
       const isUnsent = outcome === "gone" || outcome === "later";

@@ -11,7 +11,7 @@ import { Button } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import type { Curriculum } from "../find-learning.ts";
 
-/** The stars and words of a learner for the course. */
+/** The learner's review of the course. */
 export function OwnReview({
   curriculum: { course_id: id, own_review: own },
 }: {

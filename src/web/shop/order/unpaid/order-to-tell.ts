@@ -1,6 +1,6 @@
 import type { Order } from "../orders.ts";
 
-/** So long after a try to pay has ended it is what a buyer comes to the list of orders for. */
+/** For so long after a failed payment the list of orders shows its result on top. */
 const recentMs = 30 * 60_000;
 
 type NoticeState = {
@@ -9,10 +9,7 @@ type NoticeState = {
   isPutAside: (attemptKey: string) => boolean;
 };
 
-/**
- * The one order of which is told above the list how its last try to pay has ended; null: there is
- * nothing to tell.
- */
+/** The order whose failed payment is shown above the list; null: none. */
 export function orderToTell(
   orders: readonly Order[],
   { left, now, isPutAside }: NoticeState,
@@ -27,12 +24,12 @@ export function orderToTell(
   return open.find(({ id }) => id === left) ?? newest ?? null;
 }
 
-/** Names what was told, so that the next try is told again. */
+/** Identifies the shown payment attempt, so that the next one is shown again. */
 export function attemptKeyOf({ id, last_payment }: Order): string {
   return `${id}:${last_payment?.order_payment_id ?? 0}:${last_payment?.state ?? ""}`;
 }
 
-/** One whose slip a person looks at is told in its own words. */
+/** An order with a slip under review has its own text. */
 function isUnpaid({ status, next_steps }: Order): boolean {
   return (
     status === "notYetReceived" ||

@@ -22,8 +22,8 @@ const CancelOrderDialog = lazy(() =>
 );
 
 /**
- * Where a buyer lands whose payment came to nothing: what became of the money, why, and every way
- * on. Read aloud as it appears and turns.
+ * The result of a failed payment: the money, the reason, and every way to continue. Screen readers
+ * announce it and its changes.
  */
 export function UnpaidOrder({ order, onKeep }: { order: Order; onKeep: () => void }) {
   const t = useTexts();
@@ -60,10 +60,7 @@ export function UnpaidOrder({ order, onKeep }: { order: Order; onKeep: () => voi
 
 const pollMs = 6000;
 
-/**
- * While the provider is to say how it ended the shop asks; once it has, the list is read again as
- * well.
- */
+/** Asks the shop while the provider's result is unknown, and reads the list again after it. */
 function useNews(listed: Order): void {
   const client = useQueryClient();
   const early = useMemo(() => ({ success: true as const, ...listed }), [listed]);

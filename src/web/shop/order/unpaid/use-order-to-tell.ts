@@ -10,14 +10,13 @@ import type { Order } from "../orders.ts";
 import { attemptKeyOf, orderToTell } from "./order-to-tell.ts";
 
 /**
- * What the server can know: a drawn page tells of what was tried, so that nothing moves under a
- * finger once the script is there.
+ * The server's view: a rendered page shows the failed payment, so that the layout does not jump
+ * after hydration.
  */
 const drawn = { left: null, isPutAside: () => false };
 
 /**
- * The order of which is told above the list. What this tab has just left, and what it has put
- * aside, is known once the script is there.
+ * The order that is shown above the list. What this tab left or dismissed is known after hydration.
  */
 export function useOrderToTell(orders: readonly Order[] | undefined): {
   order: Order | null;
@@ -27,8 +26,7 @@ export function useOrderToTell(orders: readonly Order[] | undefined): {
   const [order, setOrder] = useState(() =>
     orders === undefined ? null : orderToTell(orders, { ...drawn, now: shopNow() }),
   );
-  // The buyer has walked away from the payment that was open: nothing of it begins by itself any
-  // more.
+  // The buyer has left the open payment, so it does not continue by itself.
   useEffect(forgetOpenPayment, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked up again once one is put aside
   useEffect(() => {

@@ -20,11 +20,11 @@ const partWords = {
 } as const satisfies Record<MissingPart, TextKey>;
 
 type Props = {
-  /** As it stands in the address; it may be missing or no number. */
+  /** The value in the address. It may be missing or invalid. */
   named: string | undefined;
 };
 
-/** On the way from the card form to the bank. */
+/** The page between the card form and the bank. */
 export function CardAuthorize({ named }: Props) {
   const t = useTexts();
   const { orderId, state } = useAuthorizeCard(named);
@@ -71,7 +71,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   ];
 };
 
-/** Sends an encrypted card on to the provider, for the order that the address names. */
+/** Sends an encrypted card on to the provider, for the order in the address. */
 export default function CardAuthorizePage() {
   return <CardAuthorize named={useParams().orderId} />;
 }

@@ -1,6 +1,6 @@
 import creditCardType from "credit-card-type";
 
-/** The twelve that are told apart. */
+/** The twelve known brands. */
 export const cardBrands = [
   "visa",
   "mastercard",
@@ -24,12 +24,12 @@ export type CardType = {
   codeSize: number;
 };
 
-/** No known card yet: the most digits and the places of spaces that most cards have. */
+/** For an unknown brand: the usual number of digits and groups. */
 const unknownLength = 16;
 const unknownGaps = [4, 8, 12];
 const mostCodeDigits = 4;
 
-/** The brand that a number begins like; null while there are several, or none. */
+/** The brand with this prefix; null: several, or none. */
 export function cardTypeOf(digits: string): CardType | null {
   const possible = digits === "" ? [] : creditCardType(digits).filter(({ type }) => isBrand(type));
   const [only] = possible;
@@ -47,7 +47,7 @@ function isBrand(type: string): type is CardBrand {
   return cardBrands.some((brand) => brand === type);
 }
 
-/** As it stands on the card: in groups, and no longer than the brand's numbers are. */
+/** The number in groups, cut to the brand's length. */
 export function maskNumber(typed: string): string {
   const digits = digitsOf(typed);
   const type = cardTypeOf(digits);

@@ -9,7 +9,7 @@ export type CardFaults = Partial<Record<CardField, CardFault>>;
 const shortestNumber = 12;
 const longestValidYears = 30;
 
-/** What is wrong with a card before the provider's script sees it; nothing when all is well. */
+/** The faults of a card before the provider's script gets it. */
 export function checkCard(draft: CardDraft, now: Date): CardFaults {
   const empty = Object.fromEntries(
     cardFields.filter((field) => draft[field] === "").map((field) => [field, "empty"]),
@@ -21,12 +21,12 @@ function checkNumber({ number }: CardDraft): CardFaults {
   const digits = digitsOf(number);
   const type = cardTypeOf(digits);
   const isLong = type ? type.lengths.includes(digits.length) : digits.length >= shortestNumber;
-  // Not every UnionPay card has one.
+  // Some UnionPay cards have no check digit.
   const isWhole = type?.brand === "unionpay" || hasCheckDigit(digits);
   return isLong && isWhole ? {} : { number: "number" };
 }
 
-/** The last digit of a card's number follows from the others. */
+/** The Luhn check. */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, at) => {
     const value = Number(digit) * (at % 2 === 0 ? 1 : 2);
@@ -35,7 +35,7 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A card is good to the end of its month. */
+/** A card is valid until the end of its month. */
 function checkExpiry({ month, year }: CardDraft, now: Date): CardFaults {
   const [m, y] = [Number(month), Number(year)];
   if (m < 1 || m > 12) return { month: "month" };

@@ -9,10 +9,7 @@ import { PaymentFailure } from "../payment-failure.tsx";
 import { CardForm } from "./card-form.tsx";
 import { useCardForm } from "./use-card-form.ts";
 
-/**
- * A card in our own form. What is typed stays in this dialog; only what the provider's script makes
- * of it goes on.
- */
+/** Our own card form. Typed values stay in this dialog. Only the encrypted card leaves it. */
 export function CardDialog({ orderId, onClose, leavesOnClose }: PayDialogProps) {
   const t = useTexts();
   const id = useId();

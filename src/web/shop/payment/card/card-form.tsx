@@ -39,7 +39,7 @@ function CardBrandLogo({ brand, name }: { brand: CardBrand; name: string }) {
 }
 
 /**
- * NOTE: no field has a name and none is sent: the provider's script reads them by `data-encrypt`.
+ * NOTE: no field has a name, so none is sent. The provider's script reads them by `data-encrypt`.
  */
 export function CardForm({
   id,

@@ -6,10 +6,7 @@ import { PaymentFailure } from "../payment-failure.tsx";
 import { Leaving } from "../redirect/leaving.tsx";
 import { useCardWindow } from "./use-card-window.ts";
 
-/**
- * A card that is typed into the provider's window; before and after it our dialog says what goes
- * on.
- */
+/** A card typed into the provider's window. Our dialog shows the state before and after it. */
 export function CardWindow({ orderId, onClose, leavesOnClose }: PayDialogProps) {
   const t = useTexts();
   const leave = useLeavePayment();
@@ -17,7 +14,7 @@ export function CardWindow({ orderId, onClose, leavesOnClose }: PayDialogProps) 
   if (step.kind === "typing") return null;
   const isTaking = step.kind === "charging" || step.kind === "leaving";
   const close = () => {
-    // What is being charged cannot be taken back by closing.
+    // A running charge cannot be stopped by closing.
     if (isTaking) return;
     if (leavesOnClose) leave({ how: "stopped", orderId });
     else onClose();

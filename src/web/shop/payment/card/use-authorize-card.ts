@@ -13,7 +13,7 @@ import {
   takeCard,
 } from "./card-handoff.ts";
 
-/** What such a form cannot do without. */
+/** The required parts of such a form. */
 export type MissingPart = "orderId" | CardValue;
 type State =
   | { kind: "sending" }
@@ -21,8 +21,7 @@ type State =
   | { kind: "failed"; fault: unknown };
 
 /**
- * Takes the card out of the address at once, lets the shop sign it, and posts the provider's form
- * by itself.
+ * Removes the card from the address at once, lets the shop sign it, and posts the provider's form.
  */
 export function useAuthorizeCard(named: string | undefined): {
   orderId: number | null;
@@ -53,7 +52,7 @@ export function useAuthorizeCard(named: string | undefined): {
   return { orderId, state };
 }
 
-/** The order of the address, else the one that was made of this cart. */
+/** The order in the address, or else the one of this cart. */
 function orderIdOf(named: string | undefined): number | null {
   return named !== undefined && /^[1-9]\d{0,14}$/.test(named) ? Number(named) : readKeptOrder();
 }

@@ -19,9 +19,9 @@ import { type EncryptedCard, giveCard } from "./card-handoff.ts";
 export type CardPayment = {
   draft: CardDraft;
   faults: CardFaults;
-  /** What the provider's script says against the card. */
+  /** The fault that the provider's script reports. */
   refused: { code: number; description: string } | null;
-  /** It could not even be tried. */
+  /** The attempt failed before the provider. */
   fault: unknown;
   isBusy: boolean;
   change: (field: CardField, typed: string) => void;
@@ -36,10 +36,7 @@ const masks: Record<CardField, (typed: string) => string> = {
 };
 const empty: CardDraft = { number: "", month: "", year: "", code: "" };
 
-/**
- * Our form for a card: checked here, encrypted by the provider's script, and handed to the page
- * that sends it on.
- */
+/** Our card form: checked here, encrypted by the provider's script, and passed to the next page. */
 export function useCardForm(orderId: number, formId: string): CardPayment {
   const t = useTexts();
   const goTo = useGoTo();
@@ -106,10 +103,7 @@ type EncryptionResult =
   | { ok: true; card: EncryptedCard }
   | { ok: false; code: number; description: string };
 
-/**
- * Reads the fields of a form by their `data-encrypt`; what is in them leaves the browser encrypted
- * only.
- */
+/** Encrypts the fields by their `data-encrypt`. Their values leave the browser encrypted only. */
 async function encryptCard(formId: string, scriptUrl: string): Promise<EncryptionResult> {
   await loadScript(scriptUrl);
   const { My2c2p }: Window & { My2c2p?: CardScript } = window;

@@ -21,9 +21,7 @@ type ChargeResult =
   | { kind: "goesOn"; url: string }
   | { kind: "waits" };
 
-/**
- * Charges the card behind a token. What comes of it is the provider's word, asked for by the shop.
- */
+/** Charges the card of a token. The shop asks the provider for the result. */
 async function chargeCard(order: Order, token: string): Promise<ChargeResult> {
   const body = {
     orderId: order.id,
@@ -31,7 +29,7 @@ async function chargeCard(order: Order, token: string): Promise<ChargeResult> {
     total_amount: Math.round(sumDue(order) * 100),
   };
   const answer = await quietApi.startOmiseCard({ body });
-  // Whether it was charged is asked for; until then there is no invitation to pay again.
+  // The result is being asked for. Until then the buyer is not invited to pay again.
   if (!answer.ok)
     return mayHaveTaken(answer) ? { kind: "waits" } : { kind: "failed", refused: answer };
   const { status, charges, order_payment_id } = answer.value;
@@ -44,7 +42,7 @@ async function chargeCard(order: Order, token: string): Promise<ChargeResult> {
   return { kind: "paid" };
 }
 
-/** Approves nothing by itself: the shop looks at the provider once more. */
+/** Approves nothing by itself: the shop asks the provider once more. */
 async function confirm(orderId: number, paymentId: number): Promise<void> {
   goodValue(
     await quietApi.reportPayment({
@@ -63,19 +61,13 @@ async function confirm(orderId: number, paymentId: number): Promise<void> {
   );
 }
 
-/**
- * `typing`: the provider's window is open and ours is gone, because nothing can be pressed beside
- * ours.
- */
+/** `typing`: the provider's window is open, and ours is closed, because it would block ours. */
 export type CardStep =
   | { kind: "opening" | "typing" | "charging" | "leaving" }
   | { kind: "failed"; fault: unknown };
 type CardSetup = { order: Order; cardWindow: OmiseWindow };
 
-/**
- * Opens the provider's window for the card, charges what comes out of it, and leads on however it
- * ends.
- */
+/** Opens the provider's card window, charges the card, and leads on after any result. */
 export function useCardWindow(
   orderId: number,
   onBack: () => void,
@@ -154,22 +146,19 @@ function openWindow(
   });
 }
 
-/**
- * It is not known yet whether the card was charged: the order says so as soon as the shop has
- * asked.
- */
+/** It is unknown whether the card was charged. The order shows it after the shop has asked. */
 function unanswered(fault: unknown): ChargeResult {
   console.error(fault);
   return { kind: "waits" };
 }
 
-/** Where each end leads; null is a window that was closed. */
+/** The next page for each result; null: the window was closed. */
 function useCardEnd(): (order: Order, charged: ChargeResult | null) => void {
   const t = useTexts();
   const leave = useLeavePayment();
   return ({ id, order_token: token }, charged) => {
     if (charged?.kind === "failed") {
-      // What became of the money, why, and how to go on stands where this leads to.
+      // The next page shows the money, the reason, and how to continue.
       notify({
         title: t("cart_fail"),
         text: charged.refused ? refusedText(charged.refused, t) : t("payment_fail"),
@@ -200,7 +189,7 @@ type OmiseWindow = {
   close?: () => void;
 };
 
-/** The provider's window for cards. */
+/** The provider's card window. */
 async function loadOmiseWindow({
   publicKey,
   scriptUrl,

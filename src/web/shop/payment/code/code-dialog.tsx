@@ -18,12 +18,13 @@ import styles from "./code-dialog.module.css";
 import { QrPicture } from "./qr-picture.tsx";
 import { type Code, startCode } from "./start-code.ts";
 
-/** SCB's code is done with, the others are closed; both ways the money is found by itself. */
+/**
+ * SCB's code is marked as used, other codes are closed. Both ways the payment is found
+ * automatically.
+ */
 const scbId = 4;
 
-/**
- * A code to scan. The dialog turns by itself when the money has come, and may be closed meanwhile.
- */
+/** A QR code to scan. The dialog reacts when the money has come, and may be closed before. */
 export function CodeDialog({ orderId, method, onClose, leavesOnClose }: PayDialogProps) {
   const t = useTexts();
   const payment = useCode(orderId, method.id);
@@ -128,15 +129,12 @@ function EndedCode({ onAgain, busy }: { onAgain: () => void; busy: boolean }) {
 
 type CodePayment = Pick<AwaitedOrder, "leave"> & {
   started: UseQueryResult<Code>;
-  /** The code on the screen takes no money any more. */
+  /** The shown code takes no money any more. */
   isOver: boolean;
   status: OrderStatus | undefined;
 };
 
-/**
- * Asks the shop for a code, looks at the order until the money is there, and then goes on by
- * itself.
- */
+/** Requests a code, waits for the money, and then leads on. */
 function useCode(orderId: number, methodId: number): CodePayment {
   const started = useQuery({
     ...beginOnce,

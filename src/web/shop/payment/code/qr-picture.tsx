@@ -3,10 +3,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { PictureIcon } from "#web/ui/icon/icons.tsx";
 import styles from "./qr-picture.module.css";
 
-/**
- * A QR code in a white square of fixed size. One that cannot be loaded leaves a placeholder that
- * says so.
- */
+/** A QR code in a white square of fixed size. A placeholder reports a failed picture. */
 export function QrPicture({ src, alt }: { src: string; alt: string }) {
   const t = useTexts();
   const picture = useRef<HTMLImageElement>(null);

@@ -1,11 +1,11 @@
 import { goodValue, quietApi } from "#web/platform/api-client.ts";
 
-/** A QR code that takes the money of one order, wherever it comes from. */
+/** A QR code for the payment of one order. */
 export type Code = {
   image: string;
   amount: number;
   expiresAt: string;
-  /** A bank app to play with, where the provider is simulated. */
+  /** The simulator's bank app. */
   simulatorUrl: string | null;
 };
 
@@ -22,7 +22,7 @@ async function startAny(orderId: number, methodId: number): Promise<Code> {
   return { image: step.image, amount, expiresAt: expires_at, simulatorUrl: simulator_url };
 }
 
-/** Providers whose calls are older than the one for all. */
+/** Providers with calls of their own, older than the common one. */
 const starts: Record<number, (orderId: number) => Promise<Code>> = {
   4: startScb,
   9: startOmise,

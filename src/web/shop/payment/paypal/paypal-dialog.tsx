@@ -11,12 +11,12 @@ import { Leaving } from "../redirect/leaving.tsx";
 import styles from "./paypal-dialog.module.css";
 import { type PayPalPayment, usePayPal } from "./use-paypal.ts";
 
-/** PayPal's buttons. Closing leads to the orders, where the payment can be taken up again. */
+/** PayPal's buttons. Closing leads to the orders, where the payment can continue. */
 export function PayPalDialog({ orderId, method }: PayDialogProps) {
   const t = useTexts();
   const payment = usePayPal(orderId, method);
   const close = () => {
-    // What is being taken cannot be stopped by closing.
+    // A running capture cannot be stopped by closing.
     if (payment.step !== "taking") payment.leave({ how: "rejected", orderId });
   };
   return (
@@ -68,7 +68,7 @@ function PayPalState({ payment }: { payment: PayPalPayment }) {
           <p>{t("pay.paypal-text")}</p>
         )}
         {ready.data === undefined && <Skeleton height="3rem" />}
-        {/* Stays while PayPal works: its script still answers to these buttons. */}
+        {/* It stays while PayPal works, because PayPal's script uses these buttons. */}
         <div ref={place} />
       </div>
     </>

@@ -20,7 +20,7 @@ type PayPal = { Buttons: (callbacks: Callbacks) => Buttons };
 
 type PayPalScript = { scriptUrl: string; clientId: string; currency: "THB" | "USD" };
 
-/** A script is for one currency, and the next one takes its place in the window. */
+/** A script has one currency, and the next one replaces it in `window`. */
 const loaded = new Map<string, PayPal>();
 
 /** PayPal's script for this shop, in the currency of the order. */
@@ -40,15 +40,15 @@ type PayPalSetup = { payPal: PayPal; payPalOrder: string };
 export type PayPalPayment = Pick<AwaitedOrder, "status" | "leave"> & {
   ready: UseQueryResult<PayPalSetup>;
   step: PayPalStep;
-  /** Where PayPal's buttons are drawn. */
+  /** The element for PayPal's buttons. */
   place: React.RefObject<HTMLDivElement | null>;
 };
 
 const payPalId = 2;
 
 /**
- * PayPal's own buttons. What the buyer allows there is taken by the shop, which then says how the
- * order stands.
+ * PayPal's own buttons. The shop captures the approved payment, and then reports the order's
+ * status.
  */
 export function usePayPal(orderId: number, method: PaymentMethod): PayPalPayment {
   const t = useTexts();
@@ -76,7 +76,7 @@ export function usePayPal(orderId: number, method: PaymentMethod): PayPalPayment
       if (answer.status === "pending") return setStep("waiting");
       if (answer.status === "declined") return setStep("declined");
       setStep("over");
-      // The order is kept: it can be paid again, or in another way.
+      // The order stays, and can be paid again or with another method.
       notify({ title: t("cart_fail"), text: t("payment_fail"), tone: "danger" });
       leave({ how: "stopped", orderId });
     },
@@ -117,7 +117,7 @@ type Ends = {
   cancelled: () => void;
 };
 
-/** The buttons are drawn once; what they call is always the newest. */
+/** The buttons are rendered once, and always call the latest callbacks. */
 function useButtons(
   ready: PayPalSetup | undefined,
   ends: Ends,

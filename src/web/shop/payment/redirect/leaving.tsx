@@ -1,7 +1,7 @@
 import { Spinner } from "#web/ui/surface/spinner.tsx";
 import styles from "./leaving.module.css";
 
-/** Something is on its way and the buyer has nothing to do. Read aloud. */
+/** A step under way that needs no action by the buyer. Screen readers announce it. */
 export function Leaving({ text }: { text: string }) {
   return (
     <div className={styles.leaving} role="status">

@@ -12,7 +12,7 @@ import { usePage } from "./use-page.ts";
 
 const instalmentId = 10;
 
-/** Pays on a page of the provider's: says where we are going while the browser goes there. */
+/** Pays on the provider's page, and names it while the browser goes there. */
 export function PageDialog({ orderId, method, onClose, leavesOnClose }: PayDialogProps) {
   const t = useTexts();
   const leave = useLeavePayment();

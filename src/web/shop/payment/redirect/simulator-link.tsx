@@ -1,7 +1,7 @@
 import { useTexts } from "#web/texts/use-texts.tsx";
 import styles from "./simulator-link.module.css";
 
-/** Says that no real money moves, where the provider is a stand-in. */
+/** Says that no real money moves with a simulated provider. */
 export function SimulatorLink({ url }: { url: string | null }) {
   const t = useTexts();
   if (url === null) return null;

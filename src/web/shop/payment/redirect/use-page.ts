@@ -7,7 +7,7 @@ import { keepPaidToken } from "#web/shop/checkout/kept-order.ts";
 import { beginOnce } from "../begin-once.ts";
 import { forgetOpenPayment, keepUnpaid } from "../unpaid/kept-payment.ts";
 
-/** Where an order is paid outside the shop: an address, or a form that the browser posts there. */
+/** The payment page outside of the shop: an address, or a form that the browser posts. */
 type PaymentPage = { url: string } | PostedForm;
 
 function startPage(orderId: number, methodId: number): Promise<PaymentPage> {
@@ -26,7 +26,7 @@ function openPage(page: PaymentPage): void {
   else postForm(page);
 }
 
-/** Providers whose calls are older than the one for all. */
+/** Providers with calls of their own, older than the common one. */
 const starts: Record<number, (orderId: number) => Promise<PaymentPage>> = {
   10: async (orderId) => ({
     url: goodValue(await quietApi.startTwoCTwoPInstalment({ body: { orderId } })).result
@@ -48,8 +48,8 @@ const starts: Record<number, (orderId: number) => Promise<PaymentPage>> = {
 };
 
 /**
- * Asks the shop for the provider's page and goes there. A buyer who comes back by the browser's own
- * button finds it closed.
+ * Requests the provider's page and goes there. A buyer who returns by the back button finds the
+ * dialog closed.
  */
 export function usePage(
   orderId: number,
@@ -74,8 +74,8 @@ export function usePage(
 }
 
 /**
- * For the thank-you page and the list of orders, to which the provider's way back leads without
- * saying whose order it was.
+ * The provider's return address does not name the order, so the tab remembers it for the thank-you
+ * page and the list of orders.
  */
 export async function rememberOrder(orderId: number): Promise<void> {
   keepUnpaid(orderId);

@@ -12,7 +12,7 @@ import type { BankAccount } from "../payment-types.ts";
 import styles from "./bank-accounts.module.css";
 import { BankLogo } from "./bank-logo.tsx";
 
-/** The shop's accounts to read and copy. */
+/** The shop's accounts, to read and copy. */
 export function BankAccountList({ accounts }: { accounts: readonly BankAccount[] }) {
   const t = useTexts();
   return (
@@ -36,7 +36,7 @@ type ChoiceProps = {
   error: string | undefined;
 };
 
-/** The same to choose from: which account the money went to. */
+/** The same accounts, to choose the one that got the money. */
 export function BankAccountChoice({ accounts, chosenId, onChoose, error }: ChoiceProps) {
   const t = useTexts();
   const id = useId();

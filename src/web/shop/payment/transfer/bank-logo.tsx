@@ -2,7 +2,8 @@ import { findBank } from "#domain/payment/bank.ts";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 
 /**
- * The bank's code on its colour. Nothing for an unknown code: no sign is better than a wrong one.
+ * The bank's code on its colour. Empty for an unknown code, because no logo is better than a wrong
+ * one.
  */
 export function BankLogo({ code, size = 44 }: { code: string; size?: number }) {
   const lang = useLanguage();
@@ -30,10 +31,7 @@ export function BankLogo({ code, size = 44 }: { code: string; size?: number }) {
 
 const fontSizes: Record<number, number> = { 1: 22, 2: 19, 3: 15, 4: 12.5, 5: 10.5, 6: 9 };
 
-/**
- * Signs that an owner gives to a bank of their own choice show their number, PromptPay its
- * initials.
- */
+/** The mark of an owner's own bank is its number, and PromptPay's its initials. */
 function markOf(code: string): string {
   if (code === "PROMPTPAY") return "PP";
   return /^BANK_LOGO_\d+$/.test(code) ? String(Number(code.slice("BANK_LOGO_".length))) : code;

@@ -1,15 +1,15 @@
 import { tabStorage } from "#web/platform/browser-storage.ts";
 import type { TransferDraft } from "./transfer-draft.ts";
 
-/** What is typed in the form; pictures are the page's own and go with it. */
+/** The typed values of the form. Pictures belong to the page, and are not kept. */
 export type TransferWords = Pick<
   TransferDraft,
   "accountId" | "contactName" | "originatingBank" | "date" | "time" | "amount" | "note"
 >;
 
 /**
- * The orders of a person and the page where one pays are loaded again on the way between them: what
- * was typed is kept by the tab meanwhile.
+ * The tab keeps typed values, because the list of orders and the payment page reload the document
+ * between them.
  */
 export function keepWords(
   orderId: number,

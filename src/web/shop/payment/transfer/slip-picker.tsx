@@ -15,7 +15,7 @@ type Props = {
 
 const mostSlips = 5;
 
-/** Pictures of the slip: chosen, made smaller and shown here, sent with the report. */
+/** The slip's pictures: chosen, made smaller, shown, and sent with the report. */
 export function SlipPicker({
   draft: { slips },
   change,
@@ -25,7 +25,7 @@ export function SlipPicker({
   onTakenOut,
 }: Props) {
   const t = useTexts();
-  // Advice only: a taller slip keeps its height, so that its code can still be read.
+  // Advice only: a taller slip keeps its height, so that its QR code stays readable.
   const size = useSiteSettings().data?.slip_size;
   const sizeHint =
     size !== undefined && size.width > 0 && size.height > 0 && t("upload.size-hint", size);

@@ -10,12 +10,12 @@ import type { TextKey } from "#web/texts/text-keys.ts";
 import type { Order, PaymentMethod } from "../payment-types.ts";
 import { amountDueOf, type TransferDraft } from "./transfer-draft.ts";
 
-/** A field of the form that can be marked; date and time count as one. */
+/** A field that can be marked. Date and time are one. */
 export type TransferField = Exclude<BankTransferField, "accountNumber"> | "transferTime";
 export type TransferFault = {
   field: TransferField;
   text: string;
-  /** Why, in the shop's own words; stands apart. */
+  /** The shop's reason. It is shown separately. */
   reason?: string;
 };
 export type TransferCase = {
@@ -35,7 +35,7 @@ export const faultTexts: Record<BankTransferCode, TextKey> = {
   SLIP_UPLOAD_FAILED: "pay.fault-slip-again",
 };
 
-/** The eight checks, in their order. `uploaded` is null before the pictures were sent. */
+/** The eight checks, in their order. `uploaded` is null before the upload. */
 export function checkTransfer(
   draft: TransferDraft,
   { order, method, site }: TransferCase,
@@ -73,7 +73,7 @@ const byWireName: Record<string, TransferField> = {
   time: "transferTime",
 };
 
-/** What the shop found wrong with the report, beside its field. */
+/** The shop's fault of the report, at its field. */
 export function faultOf({ param, msg }: FieldFault): TransferFault | null {
   const field = byWireName[param.split(".")[0] ?? ""];
   return field ? { field, text: msg } : null;

@@ -14,10 +14,7 @@ import { useReportTransfer } from "./use-report-transfer.ts";
 
 type Props = { orderId: number; method: PaymentMethod; onClose: () => void };
 
-/**
- * The bank transfer of an order that has just been made: pay and send the slip now, or notify
- * later.
- */
+/** The bank transfer of a new order: send the slip now, or report later. */
 export function TransferDialog({ orderId, method, onClose }: Props) {
   const t = useTexts();
   const { data: order, isError, isFetching, refetch } = useOwnOrder(orderId);

@@ -15,18 +15,15 @@ export type TransferDraft = {
   date: string;
   time: string;
   amount: string;
-  /** Beside the numbers, in the buyer's own words. */
+  /** The buyer's note. */
   note: string;
   slips: readonly Picture[];
-  /** A picture was chosen before, so none now means that it was taken out. */
+  /** A picture was chosen before, so none now means that it was removed. */
   hadSlips: boolean;
 };
 export type ChangeDraft = (change: Partial<TransferDraft>) => void;
 
-/**
- * What a buyer has filled in survives closing the dialog and walking to another page of the same
- * order.
- */
+/** Drafts survive closing the dialog, and navigating to another page of the same order. */
 const drafts = new Map<number, TransferDraft>();
 
 export function useTransferDraft(
@@ -46,7 +43,7 @@ export function useTransferDraft(
     if (kept) change(kept);
   });
   useEffect(() => takeUp.current(), []);
-  // A page that is drawn on the server leaves both fields empty: it may be looked at later.
+  // A server-rendered page leaves both fields empty, because it may be shown later.
   const now = useShopNow();
   useEffect(() => {
     if (now === null) return;

@@ -30,10 +30,10 @@ type Props = {
   reporting: ReturnType<typeof useReportTransfer>;
 };
 
-/** As the call takes it. */
+/** The maximum of the call. */
 const longestNote = 1000;
 
-/** Where the money goes, how much, and the proof of it. The buttons stand in the parent. */
+/** The account, the amount, and the slip. The buttons are in the parent. */
 export function TransferForm({
   id,
   given: { order, method },
@@ -117,7 +117,7 @@ export function TransferForm({
   );
 }
 
-/** Asks about a time that is strange; a buyer who means it sends it all the same. */
+/** Asks about a doubtful time. A buyer who confirms sends the report. */
 function TimeQuestion({
   order,
   draft: { date, time },
@@ -145,7 +145,7 @@ function TimeQuestion({
   );
 }
 
-/** The very amount, to be copied into the bank's app. */
+/** The exact amount, to copy into the banking app. */
 function AmountToSend({ order }: { order: TransferCase["order"] }) {
   const t = useTexts();
   const isOwn = order.lines.some(({ discounts }) =>
@@ -195,7 +195,7 @@ function OriginatingBank({
   );
 }
 
-/** The field that stopped the report takes the focus, and so comes into view. */
+/** The field with the fault gets the focus, and so becomes visible. */
 function useFocusOnFault(fault: object | null) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

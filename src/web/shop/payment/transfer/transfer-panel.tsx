@@ -9,7 +9,7 @@ import styles from "./transfer-form.module.css";
 import { TransferForm } from "./transfer-form.tsx";
 import { useReportTransfer } from "./use-report-transfer.ts";
 
-/** The bank transfer inside the page of an order. */
+/** The bank transfer on the page of an order. */
 export function TransferPanel({ order, method }: { order: Order; method: PaymentMethod }) {
   const t = useTexts();
   const id = useId();

@@ -3,10 +3,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import type { BankAccount } from "../payment-types.ts";
 import { BankAccountList } from "./bank-accounts.tsx";
 
-/**
- * Under the chosen way to pay, before there is an order: where the money will go, and what comes
- * next.
- */
+/** Before the order: the account for the money, and what comes next. */
 export function TransferPreview({
   accounts,
   isBaht,

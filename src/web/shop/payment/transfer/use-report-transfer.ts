@@ -26,8 +26,8 @@ type Ending =
 type Names = readonly string[] | null;
 
 /**
- * Checks the form, sends the pictures, then the report. Whatever goes wrong is said at once and
- * marked at its field; what is filled in stays.
+ * Checks the form, uploads the pictures, and sends the report. A fault is announced and marked at
+ * its field. Typed values stay.
  */
 export function useReportTransfer(given: TransferCase, draft: TransferDraft, change: ChangeDraft) {
   const t = useTexts();
@@ -67,7 +67,7 @@ export function useReportTransfer(given: TransferCase, draft: TransferDraft, cha
   return { state, fault, upload, report: () => void (state === "filling" && report()) };
 }
 
-/** What is said of a field leaves it as soon as something else stands there. */
+/** The mark of a field disappears when its value changes. */
 function useCure(fault: TransferFault | null, draft: TransferDraft, onCured: () => void): void {
   const wrong = fault && typedIn(fault.field, draft);
   const was = useRef<{ fault: TransferFault | null; value: unknown }>({ fault: null, value: null });
@@ -169,19 +169,19 @@ function reportBody(
   };
 }
 
-/** The buyer does not wait for these, and nothing is lost without them. */
+/** The buyer does not wait for these calls, and their failure does no harm. */
 function logged(work: Promise<unknown>): Promise<unknown> {
   return work.catch((fault: unknown) => console.error(fault));
 }
 
 type UploadResult = {
   names: readonly string[];
-  /** In the shop's words, where it has said why not. */
+  /** The shop's reason, if it has given one. */
   reason: string | null;
 };
 
 /**
- * Sends the pictures that have not been sent yet. A report that fails later does not send them
+ * Uploads the pictures that are not uploaded yet. A report that fails later does not upload them
  * again.
  */
 function useSlipUpload(change: ChangeDraft) {

@@ -4,7 +4,7 @@ const key = "open_payment";
 const unpaidKey = "unpaid_order";
 const seenKey = "unpaid_seen";
 
-/** The way to pay that is open in this tab, so that a page that is loaded again goes on with it. */
+/** Keeps the payment method that is open in this tab, so that a reloaded page continues with it. */
 export function keepOpenPayment(orderId: number, methodId: number): void {
   tabStorage.set(key, `${orderId}:${methodId}`);
 }
@@ -17,17 +17,14 @@ export function readOpenPayment(orderId: number): number | null {
 }
 
 /**
- * NOTE: before the browser leaves for a provider's page, and before a card is charged: neither must
- * begin again by itself when the buyer comes back.
+ * NOTE: called before the browser leaves for a provider's page, and before a card is charged.
+ * Neither may begin again by itself when the buyer returns.
  */
 export function forgetOpenPayment(): void {
   tabStorage.remove(key);
 }
 
-/**
- * The order that the buyer has just left unpaid: the list of orders, which may be loaded again,
- * says how it stands.
- */
+/** Keeps the order that the buyer has just left unpaid. The list of orders shows its status. */
 export function keepUnpaid(orderId: number): void {
   tabStorage.set(unpaidKey, String(orderId));
 }
@@ -37,9 +34,7 @@ export function readUnpaid(): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
-/**
- * What was told and put aside: an order, or its last payment, so that the next one is told again.
- */
+/** Dismisses the shown payment attempt. The next attempt is shown again. */
 export function putAside(attemptKey: string): void {
   if (tabStorage.set(seenKey, attemptKey)) tabStorage.remove(unpaidKey);
 }

@@ -2,7 +2,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import type { Order } from "../payment-types.ts";
 import { unpaidWords } from "./unpaid-words.ts";
 
-/** Why, and what that means for the buyer's money. */
+/** The reason, and its consequence for the buyer's money. */
 export function UnpaidText({ order }: { order: Pick<Order, "last_payment"> }) {
   const t = useTexts();
   const { why, text } = unpaidWords(order);

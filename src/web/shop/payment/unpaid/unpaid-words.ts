@@ -3,7 +3,7 @@ import type { Order } from "../payment-types.ts";
 
 type Attempt = NonNullable<Order["last_payment"]>;
 type State = Attempt["state"] | "none";
-/** `why` stands below the title, `cause` where there is none. */
+/** `why` is shown below the title, `cause` where there is none. */
 export type UnpaidWords = {
   state: State;
   title: KeyOf<"unpaid">;
@@ -21,8 +21,8 @@ const declinedAtPayPal = {
 } as const;
 
 /**
- * What became of the last try to pay, why, and what that means for the buyer's money; `none` where
- * nothing has been tried.
+ * The result of the last payment attempt: the money, the reason, and its consequence. `none`: there
+ * was no attempt.
  */
 export function unpaidWords({ last_payment }: Pick<Order, "last_payment">): UnpaidWords {
   if (last_payment && isDeclinedAtPayPal(last_payment)) return declinedAtPayPal;
@@ -34,14 +34,14 @@ export function unpaidWords({ last_payment }: Pick<Order, "last_payment">): Unpa
 }
 
 /**
- * The card or account that was chosen there was refused, and another can be: the shop itself takes
- * the money at PayPal, so none was taken.
+ * PayPal refused the chosen card or account, and another one can be chosen. The shop itself
+ * captures at PayPal, so no money was taken.
  */
 export function isDeclinedAtPayPal({ state, reason, payment_method_id }: Attempt): boolean {
   return payment_method_id === payPalId && state === "open" && reason === "declined";
 }
 
-/** Whether the order is unpaid because the buyer's bank has said no. */
+/** Whether the order is unpaid because a bank declined. */
 export function hasFailed({
   last_payment,
   status,
@@ -49,7 +49,7 @@ export function hasFailed({
   return (status === "notYetReceived" || status === "rejected") && last_payment?.state === "failed";
 }
 
-/** It is not known yet whether money was taken. */
+/** It is unknown whether money was taken. */
 export function isAsked({ last_payment }: Pick<Order, "last_payment">): boolean {
   return last_payment?.state === "asking";
 }
@@ -65,7 +65,7 @@ const whys: Record<NonNullable<Attempt["reason"]>, KeyOf<"unpaid"> | null> = {
   cardExpired: "unpaid.why-cardExpired",
   notConfirmed: "unpaid.why-notConfirmed",
   contactBank: "unpaid.why-contactBank",
-  // A suspected buyer is not told so: the bank's own words are the way on.
+  // Fraud is not named to the buyer. The bank can help.
   fraud: "unpaid.why-contactBank",
   cancelled: "unpaid.why-cancelled",
   reversed: "unpaid.why-cancelled",

@@ -5,13 +5,13 @@ import { forgetOpenPayment, keepOpenPayment } from "./kept-payment.ts";
 type OpenPayment = {
   orderId: number;
   methodId: number;
-  /** It stands over the page that has just made the order. */
+  /** The dialog is above the page that has just made the order. */
   isNew: boolean;
 };
 
 /**
- * While a way to pay is open the tab knows it, and the address is the order's: loaded again, the
- * order's own page takes the payment up.
+ * While a payment method is open, the tab remembers it and the address is the order's. After a
+ * reload the order's own page continues the payment.
  */
 export function useKeptPayment({ orderId, methodId, isNew }: OpenPayment): void {
   const place = useHref()(`/cart/${orderId}`);
@@ -22,8 +22,7 @@ export function useKeptPayment({ orderId, methodId, isNew }: OpenPayment): void 
   useEffect(() => {
     const before = location.pathname + location.search;
     if (!isNew || location.pathname === place) return;
-    // NOTE: not a walk: the page that made the order stays as it is behind the dialog, and is there
-    // again once that is closed.
+    // NOTE: no navigation: the page behind the dialog stays as it is.
     history.replaceState(history.state, "", place);
     return () => {
       if (location.pathname === place) history.replaceState(history.state, "", before);
