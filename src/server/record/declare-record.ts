@@ -52,8 +52,8 @@ export class KeptRecord<
   }
 
   /** A record as its form shows it. */
-  revisionOf(row: Row): Revision & Read {
-    return { version: row.version, values: this.kind.valuesOf(row) } as Revision & Read;
+  revisionOf(row: Row): { version: number; values: Read["values"] } {
+    return { version: row.version, values: this.kind.valuesOf(row) };
   }
 
   /** As it is edited, with what is shown beside. */

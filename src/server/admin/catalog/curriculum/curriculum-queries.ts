@@ -35,6 +35,18 @@ export function listLessons(db: Db | Tx, itemId: number): Promise<Lesson[]> {
     .execute();
 }
 
+/** One that was taken out is not found. */
+export async function findLesson(db: Db | Tx, id: number): Promise<Lesson | null> {
+  const row = await db
+    .selectFrom("lesson")
+    .selectAll()
+    .select(shownFiles)
+    .where("id", "=", id)
+    .where("archived_at", "is", null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /**
  * The same of a lesson. NOTE: before the lesson itself: an approval beside its publication waits
  * here, or has been waited for.

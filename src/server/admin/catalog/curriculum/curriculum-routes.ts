@@ -5,8 +5,8 @@ import type { CatalogAdminDeps } from "../catalog-deps.ts";
 import { findCourse, listLessons } from "./curriculum-queries.ts";
 import { guardCourses } from "./edit-gate.ts";
 import { registerFilmRoutes } from "./film-routes.ts";
-import { lessonRevision } from "./lesson-revision.ts";
 import { registerLessonRoutes } from "./lesson-routes.ts";
+import { lessons } from "./lessons.ts";
 import { registerAttendanceRoutes } from "./live/attendance-routes.ts";
 import { registerQuestionRoutes } from "./quiz/question-routes.ts";
 import { listSections } from "./section-queries.ts";
@@ -28,13 +28,13 @@ export function registerCurriculumRoutes(app: FastifyInstance, deps: CatalogAdmi
 
 function registerReading(app: FastifyInstance, { db }: CatalogAdminDeps): void {
   serve(app, "adminGetCurriculum").with(async ({ params: { id } }, { lang }) => {
-    const [course, listed, lessons] = await Promise.all([
+    const [course, listed, all] = await Promise.all([
       findCourse(db, id),
       listSections(db, id),
       listLessons(db, id),
     ]);
     if (course === null) return refuse("NOT_FOUND");
-    const ofSection = Map.groupBy(lessons, ({ section_id }) => section_id);
+    const ofSection = Map.groupBy(all, ({ section_id }) => section_id);
     return {
       success: true,
       data: {
@@ -48,7 +48,7 @@ function registerReading(app: FastifyInstance, { db }: CatalogAdminDeps): void {
             id: lesson.id,
             kind: lesson.kind,
             seconds: lesson.seconds,
-            ...lessonRevision(lesson),
+            ...lessons.revisionOf(lesson),
           })),
         })),
       },

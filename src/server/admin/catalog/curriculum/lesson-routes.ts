@@ -1,22 +1,23 @@
 import type { FastifyInstance } from "fastify";
-import { isSameInOtherOrder, isSameOrder } from "#domain/catalog/reorder.ts";
-import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { orderRecords } from "#server/record/order-records.ts";
+import { serveRecord } from "#server/record/serve-record.ts";
 import type { CatalogAdminDeps } from "../catalog-deps.ts";
 import { note } from "../courses/note-edit.ts";
 import { createDrafts } from "./create-drafts.ts";
 import { lockOrder, updateOrder } from "./curriculum-queries.ts";
 import { editorIn } from "./edit-gate.ts";
-import { lessonRevision } from "./lesson-revision.ts";
-import { createLesson, removeLesson, saveLesson } from "./save-lesson.ts";
-import { lockSection } from "./section-queries.ts";
+import { lessons, removeLesson } from "./lessons.ts";
+import { findSection, lockSection } from "./section-queries.ts";
 
 export function registerLessonRoutes(app: FastifyInstance, { db, clock }: CatalogAdminDeps): void {
-  serve(app, "adminCreateLesson").with(async ({ params: { id }, body }, context) => {
-    const made = await createLesson(db, id, body, editorIn(context, clock));
-    return made instanceof Refused ? made : { success: true, id: made };
-  });
+  serveRecord(
+    app,
+    lessons,
+    { create: "adminCreateLesson", save: "adminSaveLesson" },
+    { db, by: (context) => editorIn(context, clock) },
+  );
 
   serve(app, "adminCreateDrafts").with(async ({ params: { id }, body: { drafts } }, context) => {
     const made = await createDrafts(db, id, drafts, editorIn(context, clock));
@@ -24,13 +25,10 @@ export function registerLessonRoutes(app: FastifyInstance, { db, clock }: Catalo
       ? made
       : {
           success: true,
-          data: { lessons: made.map((lesson) => ({ id: lesson.id, ...lessonRevision(lesson) })) },
+          data: {
+            lessons: made.map((lesson) => ({ id: lesson.id, ...lessons.revisionOf(lesson) })),
+          },
         };
-  });
-
-  serve(app, "adminSaveLesson").with(async ({ params: { id }, body }, context) => {
-    const saved = await saveLesson(db, id, body, editorIn(context, clock));
-    return saved instanceof Refused ? saved : { success: true, data: saved };
   });
 
   serve(app, "adminArchiveLesson").with(async ({ params: { id }, body }, context) => {
@@ -39,19 +37,18 @@ export function registerLessonRoutes(app: FastifyInstance, { db, clock }: Catalo
     );
   });
 
-  serve(app, "adminOrderLessons").with(async ({ params: { id }, body: { from, to } }, context) => {
-    if (!isSameInOtherOrder(from, to)) return refuse("INPUT_ERROR");
-    return inTransaction(db, async (tx) => {
-      const section = await lockSection(tx, id);
-      if (section === null) return refuse("NOT_FOUND");
-      const now = await lockOrder(tx, "lesson", id);
-      if (!isSameOrder(now, from)) return refuse("EDIT_CONFLICT", { result: { ids: now } });
-      await updateOrder(tx, "lesson", to);
-      await note(tx, editorIn(context, clock), section.item_id, {
-        action: "lesson.ordered",
-        detail: { from, to },
-      });
-      return { success: true as const };
+  serve(app, "adminOrderLessons").with(async ({ params: { id }, body }, context) => {
+    const refused = await orderRecords<"NOT_FOUND">(db, body, {
+      lock: async (tx) =>
+        (await lockSection(tx, id)) === null ? refuse("NOT_FOUND") : lockOrder(tx, "lesson", id),
+      update: (tx, ids) => updateOrder(tx, "lesson", ids),
+      note: async (tx, detail) => {
+        const section = await findSection(tx, id);
+        if (section === null) throw new Error(`section ${id} is locked`);
+        const entry = { action: "lesson.ordered", detail };
+        await note(tx, editorIn(context, clock), section.item_id, entry);
+      },
     });
+    return refused ?? { success: true };
   });
 }

@@ -14,32 +14,37 @@ import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import type { Actor } from "#server/record/actor.ts";
 import { readSettingValues } from "#server/record/read-setting-values.ts";
+import type { RecordBase } from "#server/record/record-kind.ts";
 import type { Revision } from "#server/record/revision.ts";
 import { hasQuestions, type Lesson, listLessons } from "./curriculum-queries.ts";
-import { lessonRevision } from "./lesson-revision.ts";
+import { lessonValues } from "./lesson-revision.ts";
 import { listSections } from "./section-queries.ts";
 import { filesToShow, type StoredVideo } from "./shown-file-queries.ts";
 
 type LessonInput = { values: LessonValues; files: TypedFile[]; seconds: number | null };
 
-type ToRead = {
-  kind: LessonKind;
+/** `stored`: the files that were typed and are there, locked before the lesson. */
+export type LockedLesson = Lesson & { stored?: StoredVideo[] };
+export type NewLessonPlace = {
   itemId: number;
-  own: Lesson | null;
+  sectionId: number;
+  kind: LessonKind;
   stored: StoredVideo[];
-  values: Revision["values"];
 };
 
 export async function readLesson(
   tx: Tx,
-  { kind, itemId, own, stored: there, values }: ToRead,
-  actor: Actor,
+  sent: Revision["values"],
+  { before: own, place, by: actor }: RecordBase<LockedLesson, NewLessonPlace> & { by: Actor },
 ): Promise<LessonInput | Refused<"INPUT_ERROR">> {
+  const { kind, stored: there = [] } = own ?? place;
+  const itemId = own ? own.item_id : place.itemId;
+  const values = own ? sent : { ...sent, section: String(place.sectionId) };
   const { lang } = actor;
   const stored = await filesToShow(tx, there, itemId, actor);
   const [sections, lessons] = [await listSections(tx, itemId), await listLessons(tx, itemId)];
   const others = lessons.filter(({ id }) => id !== own?.id);
-  const stands = own ? lessonRevision(own).values : blankLesson(kind, String(values.section));
+  const stands = own ? lessonValues(own) : blankLesson(kind, String(values.section));
   const read = readSettingValues(
     lessonFields(kind, { sections: idsOf(sections), lessons: idsOf(others) }),
     { ...withoutFilm(kind, values, stands), ...values, ...blankOf(kind, silentFieldsOf(kind)) },
