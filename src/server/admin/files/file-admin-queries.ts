@@ -3,17 +3,20 @@ import { countLimit } from "#contract/count-limit.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { fitsPattern } from "#server/list/fits-word-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
+import { columnTypes, named, type RowOf } from "#server/platform/database/named-statement.ts";
 
-export type FilePurpose =
-  | "profile"
-  | "custom"
-  | "certificate"
-  | "slip"
-  | "component"
-  | "shop"
-  | "lesson"
-  | "work"
-  | "rendition";
+const isThere = "f.state in ('stored', 'attached')";
+
+/** With the account `a` that has sent it. */
+const columns = (lang: Language) => `f.name, f.purpose, f.media_type as "mediaType",
+    f.size_bytes as "sizeBytes", f.width, f.height, f.original_name as "originalName",
+    nullif(concat_ws(' ', a.first_name, a.last_name), '') as "ownerName",
+    f.created_at as "createdAt",
+    coalesce((select json_agg(json_build_object('kind', r.kind, 'id', r.object_id,
+        'label', r.label_${lang}) order by r.kind, r.object_id)
+      from file_reference r
+      where r.file_name = f.name), '[]') as uses`;
+
 export type FileUse = {
   kind:
     | "person"
@@ -30,35 +33,43 @@ export type FileUse = {
   id: number;
   label: string;
 };
-export type AdminFile = {
-  name: string;
-  purpose: FilePurpose;
-  mediaType: string;
-  sizeBytes: number;
-  width: number | null;
-  height: number | null;
-  originalName: string;
-  ownerName: string | null;
-  createdAt: Date;
-  uses: FileUse[];
-};
+const filesIn = (lang: Language) => ({
+  find: named(
+    `find-admin-file-${lang}`,
+    `select ${columns(lang)}
+  from stored_file f left join account a on a.id = f.account_id
+  where f.name = $1 and ${isThere}`,
+    columnTypes<{ uses: FileUse[] }>(),
+  ),
+  read: named(
+    `read-admin-files-${lang}`,
+    `select ${columns(lang)}
+  from unnest($1::text[]) with ordinality wanted (name, place)
+    join stored_file f on f.name = wanted.name
+    left join account a on a.id = f.account_id
+  order by wanted.place`,
+    columnTypes<{ uses: FileUse[] }>(),
+  ),
+});
+const files = { th: filesIn("th"), en: filesIn("en") };
+export type AdminFile = RowOf<typeof files.th.find>;
+export type FilePurpose = AdminFile["purpose"];
 export type FileView = "largest" | "newest" | "unused";
 export type FileSort = "" | "largest" | "smallest" | "newest" | "oldest" | "name";
 export type FileFilter = { view: FileView; purpose: FilePurpose | ""; patterns: readonly string[] };
 
 export const pageSize = 24;
 
-const isThere = sql`f.state in ('stored', 'attached')`;
 /**
  * NOTE: of many files at once; to ask for each alone takes longer than to read once what is in use.
  */
-const isUnused = sql`not exists (select from file_reference r where r.file_name = f.name)`;
+const isUnused = "not exists (select from file_reference r where r.file_name = f.name)";
 
 /** The condition is built for each filter, so that each query plan fits it. */
 function matching({ view, purpose, patterns }: FileFilter) {
   const conditions = [
-    isThere,
-    ...(view === "unused" ? [isUnused] : []),
+    sql.raw(isThere),
+    ...(view === "unused" ? [sql.raw(isUnused)] : []),
     ...(purpose === "" ? [] : [sql`f.purpose = ${purpose}`]),
     ...patterns.map((pattern) =>
       fitsPattern(sql`fold_words(f.original_name || ' ' || f.name)`, pattern),
@@ -73,16 +84,18 @@ export async function listFiles(
   { sort, page, lang }: { sort: FileSort; page: number; lang: Language },
 ): Promise<{ files: AdminFile[]; total: number }> {
   const order = orderOf(filter, sort);
-  const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total
-      from (select from stored_file f where ${matching(filter)} limit ${countLimit + 1}) c`.execute(
+  const { rows: counted } = await sql<{ total: number }>`select count(*)::int as total
+    from (select from stored_file f where ${matching(filter)} limit ${countLimit + 1}) c`.execute(
     db,
   );
-  const { rows: files } = await sql<AdminFile>`
-    select ${columns(lang)} from (select * from stored_file f
-      where ${matching(filter)} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) f
-      left join account a on a.id = f.account_id order by ${order}`.execute(db);
-  return { files, total: counted[0]?.total ?? 0 };
+  const { rows } = await sql<AdminFile>`select ${sql.raw(columns(lang))}
+    from (select *
+        from stored_file f
+        where ${matching(filter)}
+        order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}) f
+      left join account a on a.id = f.account_id
+    order by ${order}`.execute(db);
+  return { files: rows, total: counted[0]?.total ?? 0 };
 }
 
 /**
@@ -116,13 +129,7 @@ export async function readFiles(
   some: readonly FileName[],
   lang: Language,
 ): Promise<AdminFile[]> {
-  const names = some.map(({ name }) => name);
-  const { rows } =
-    await sql<AdminFile>`select ${columns(lang)} from unnest(${names}::text[]) with ordinality wanted
-      (name, place)
-    join stored_file f on f.name = wanted.name left join account a on a.id = f.account_id
-      order by wanted.place`.execute(db);
-  return rows;
+  return await files[lang].read(db, [some.map(({ name }) => name)]);
 }
 
 const orders: Record<Exclude<FileSort, "">, RawBuilder<unknown>> = {
@@ -142,61 +149,56 @@ export async function findAdminFile(
   name: string,
   lang: Language,
 ): Promise<AdminFile | null> {
-  const { rows } = await sql<AdminFile>`
-    select ${columns(lang)} from stored_file f left join account a on a.id = f.account_id
-      where f.name = ${name} and ${isThere}`.execute(db);
-  return rows[0] ?? null;
+  return (await files[lang].find(db, [name]))[0] ?? null;
 }
 
-function columns(lang: Language) {
-  return sql`f.name, f.purpose, f.media_type as "mediaType", f.size_bytes as "sizeBytes", f.width,
-    f.height, f.original_name as "originalName",
-    nullif(concat_ws(' ', a.first_name, a.last_name), '') as "ownerName",
-      f.created_at as "createdAt",
-    coalesce((select json_agg(json_build_object('kind', r.kind, 'id', r.object_id, 'label',
-      ${sql.ref(`r.label_${lang}`)}) order by r.kind, r.object_id)
-      from file_reference r where r.file_name = f.name), '[]') as uses`;
-}
-
-export type StorageUse = {
-  totalBytes: number;
-  usedBytes: number;
-  reservedBytes: number;
-  /** The buyers' share of it: its size, and how much of it is used. */
-  buyersTotalBytes: number;
-  buyersTakenBytes: number;
-  purposes: { purpose: FilePurpose; files: number; size: number }[];
-  unused: { files: number; size: number };
-};
+const findUse = named(
+  "find-storage-use",
+  `select q.total_bytes as "totalBytes", q.used_bytes as "usedBytes",
+    q.reserved_bytes as "reservedBytes",
+    q.total_bytes * q.people_percent / 100 as "buyersTotalBytes",
+    q.people_used_bytes + q.people_reserved_bytes as "buyersTakenBytes",
+    coalesce((select json_agg(p)
+      from (select f.purpose, count(*) as files, sum(f.size_bytes) as size
+          from stored_file f
+          where ${isThere}
+          group by f.purpose
+          order by 3 desc, 1) p), '[]') as purposes,
+    (select json_build_object('files', count(*), 'size', coalesce(sum(f.size_bytes), 0))
+      from stored_file f
+      where ${isThere} and ${isUnused}) as unused
+  from storage_quota q`,
+  columnTypes<{
+    purposes: { purpose: FilePurpose; files: number; size: number }[];
+    unused: { files: number; size: number };
+  }>(),
+);
+/** `buyers…`: the buyers' share of it: its size, and how much of it is used. */
+export type StorageUse = RowOf<typeof findUse>;
 
 export async function findStorageUse(db: Db): Promise<StorageUse> {
-  const { rows } = await sql<StorageUse>`
-    select q.total_bytes as "totalBytes", q.used_bytes as "usedBytes",
-      q.reserved_bytes as "reservedBytes",
-      q.total_bytes * q.people_percent / 100 as "buyersTotalBytes",
-        q.people_used_bytes + q.people_reserved_bytes as "buyersTakenBytes",
-      coalesce((select json_agg(p)
-        from (select f.purpose, count(*) as files, sum(f.size_bytes) as size from stored_file f
-        where ${isThere}
-        group by f.purpose order by 3 desc, 1) p), '[]') as purposes,
-      (select json_build_object('files', count(*), 'size', coalesce(sum(f.size_bytes), 0))
-        from stored_file f where ${isThere} and ${isUnused}) as unused
-    from storage_quota q`.execute(db);
-  if (!rows[0]) throw new Error("There is no storage quota.");
-  return rows[0];
+  const [use] = await findUse(db);
+  if (!use) throw new Error("There is no storage quota.");
+  return use;
 }
+
+const lock = named(
+  "lock-admin-file",
+  `select from stored_file f where f.name = $1 and ${isThere} for update`,
+);
 
 /**
  * No other transaction attaches or deletes this file until this one ends. False: it is not there.
  */
 export async function lockFile(tx: Tx, name: string): Promise<boolean> {
-  const { rows } =
-    await sql`select from stored_file f where f.name = ${name} and ${isThere} for update`.execute(
-      tx,
-    );
-  return rows.length === 1;
+  return (await lock(tx, [name])).length === 1;
 }
 
+const setDeleting = named(
+  "set-file-deleting",
+  "update stored_file set state = 'deleting' where name = $1",
+);
+
 export async function updateFileDeleting(tx: Tx, name: string): Promise<void> {
-  await sql`update stored_file set state = 'deleting' where name = ${name}`.execute(tx);
+  await setDeleting(tx, [name]);
 }

@@ -565,6 +565,14 @@ export type StatementTypes = {
     params: [limit: number];
     row: { users: number };
   };
+  "count-admin-reviews": {
+    params: [itemId: number];
+    row: { total: number };
+  };
+  "count-anew": {
+    params: [itemId: number];
+    row: never;
+  };
   "count-answered-submissions": {
     params: [accountId: number | null];
     row: { count: number };
@@ -816,6 +824,10 @@ export type StatementTypes = {
     params: [id: number, accountId: number];
     row: { tokenHash: Buffer };
   };
+  "delete-own-texts": {
+    params: [rows: readonly { lang: string; key: string }[]];
+    row: never;
+  };
   "delete-password-links": {
     params: [accountId: number];
     row: never;
@@ -911,6 +923,10 @@ export type StatementTypes = {
     params: [id: string, accountId: number];
     row: { before: number };
   };
+  "end-recount": {
+    params: [itemId: number, markedAt: string];
+    row: never;
+  };
   "end-refund-approval": {
     params: [
       id: number,
@@ -932,6 +948,10 @@ export type StatementTypes = {
   };
   "ensure-password-tries": {
     params: [value1: readonly string[]];
+    row: never;
+  };
+  "ensure-text-revision": {
+    params: [key: string];
     row: never;
   };
   "extend-resumable": {
@@ -974,6 +994,36 @@ export type StatementTypes = {
   "find-account-has-password": {
     params: [id: number];
     row: { hasPassword: boolean };
+  };
+  "find-admin-file-en": {
+    params: [name: string];
+    row: {
+      name: string;
+      purpose: StoredFilePurpose;
+      mediaType: string;
+      sizeBytes: number;
+      width: number | null;
+      height: number | null;
+      originalName: string;
+      ownerName: string | null;
+      createdAt: Date;
+      uses: { kind: string | null; id: number | null; label: string | null }[];
+    };
+  };
+  "find-admin-file-th": {
+    params: [name: string];
+    row: {
+      name: string;
+      purpose: StoredFilePurpose;
+      mediaType: string;
+      sizeBytes: number;
+      width: number | null;
+      height: number | null;
+      originalName: string;
+      ownerName: string | null;
+      createdAt: Date;
+      uses: { kind: string | null; id: number | null; label: string | null }[];
+    };
   };
   "find-admin-order-en": {
     params: [id: number];
@@ -1363,6 +1413,19 @@ export type StatementTypes = {
       free_product_title: string | null;
     };
   };
+  "find-course-sums": {
+    params: [itemId: number];
+    row: {
+      title: { th: string; en: string };
+      total: number;
+      learners: number;
+      notBegun: number;
+      learning: number;
+      stopped: number;
+      finished: number;
+      median: number;
+    };
+  };
   "find-credential-key": {
     params: [];
     row: { id: string; publicKey: string; sealed: Buffer };
@@ -1510,6 +1573,21 @@ export type StatementTypes = {
       digest: Buffer;
       seal: Buffer;
       goesOnAfter: number;
+    };
+  };
+  "find-learner-in-course": {
+    params: [itemId: number, id: number];
+    row: {
+      name: string;
+      title: { th: string; en: string };
+      startedAt: Date | null;
+      lastSeenAt: Date | null;
+      completedAt: Date | null;
+      idleDays: number;
+      done: number;
+      total: number;
+      seconds: number;
+      certificate: string | null;
     };
   };
   "find-leaving": {
@@ -1914,6 +1992,10 @@ export type StatementTypes = {
       hasLetLapse: boolean;
     };
   };
+  "find-own-wording": {
+    params: [key: string];
+    row: { version: number; th: string | null; en: string | null };
+  };
   "find-ownership-to-reinstate": {
     params: [orderId: number];
     row: { isFree: boolean };
@@ -2159,6 +2241,18 @@ export type StatementTypes = {
     params: [orderId: number];
     row: { fits: boolean };
   };
+  "find-selling-facts": {
+    params: [];
+    row: {
+      isNamed: boolean;
+      hasSaidVat: boolean;
+      hasSold: boolean;
+      bankAccounts: number;
+      categories: number;
+      itemsOnSale: number;
+      hasLesson: boolean;
+    };
+  };
   "find-session": {
     params: [tokenHash: Buffer];
     row: {
@@ -2281,6 +2375,18 @@ export type StatementTypes = {
     params: [];
     row: { total: number; used: number; reserved: number };
   };
+  "find-storage-use": {
+    params: [];
+    row: {
+      totalBytes: number;
+      usedBytes: number;
+      reservedBytes: number;
+      buyersTotalBytes: number;
+      buyersTakenBytes: number;
+      purposes: { purpose: StoredFilePurpose; files: number; size: number }[];
+      unused: { files: number; size: number };
+    };
+  };
   "find-stored-file": {
     params: [name: string];
     row: {
@@ -2366,6 +2472,10 @@ export type StatementTypes = {
   "find-teaching": {
     params: [id: number];
     row: { state: "none" | "archived" | "invited" | "teaching"; courses: number };
+  };
+  "find-text-stand": {
+    params: [];
+    row: { stand: number };
   };
   "find-ticket-account": {
     params: [provider: "google" | "line" | "facebook", subject: string];
@@ -2555,6 +2665,10 @@ export type StatementTypes = {
   };
   "hide-lesson-question": {
     params: [id: number, hiddenBy: number | null, hideReason: string];
+    row: never;
+  };
+  "hide-review": {
+    params: [id: number, hiddenReason: string, hiddenBy: number | null];
     row: never;
   };
   "hold-again": {
@@ -3510,6 +3624,21 @@ export type StatementTypes = {
       isUnderReview: boolean;
     };
   };
+  "list-admin-reviews": {
+    params: [itemId: number, offset: number];
+    row: {
+      id: number;
+      itemId: number;
+      accountId: number;
+      stars: number;
+      words: string;
+      name: string;
+      writtenAt: Date;
+      hiddenAt: Date | null;
+      hiddenReason: string;
+      version: number;
+    };
+  };
   "list-all-priced-items": {
     params: [];
     row: {
@@ -3931,6 +4060,10 @@ export type StatementTypes = {
     params: [limit: number];
     row: { id: number };
   };
+  "list-courses-with-work": {
+    params: [];
+    row: { id: number; title: { th: string; en: string } };
+  };
   "list-custom-answers": {
     params: [accountId: number];
     row: { custom_label_id: number; answer: unknown };
@@ -4135,6 +4268,18 @@ export type StatementTypes = {
     params: [];
     row: { version: string; since: Date; people: number };
   };
+  "list-kept-lesson-counts": {
+    params: [itemId: number];
+    row: {
+      id: number;
+      title: { th: string; en: string };
+      section: { th: string; en: string };
+      reached: number;
+      done: number;
+      left: number;
+      countedAt: Date;
+    };
+  };
   "list-known-coupons": {
     params: [accountId: number | null, guestId: number | null, ids: readonly number[]];
     row: {
@@ -4148,6 +4293,35 @@ export type StatementTypes = {
   "list-known-statement-lines": {
     params: [bankAccountId: number, lineKeys: readonly Buffer[]];
     row: { key: Buffer };
+  };
+  "list-learned-courses": {
+    params: [accountId: number];
+    row: {
+      itemId: number;
+      title: { th: string; en: string };
+      startedAt: Date;
+      lastSeenAt: Date;
+      completedAt: Date | null;
+      done: number;
+      idleDays: number;
+      total: number;
+      seconds: number;
+      certificate: string | null;
+    };
+  };
+  "list-learned-lessons": {
+    params: [accountId: number, itemId: number];
+    row: {
+      id: number;
+      kind: LessonKind;
+      title: { th: string; en: string };
+      openedAt: Date | null;
+      doneAt: Date | null;
+      seconds: number;
+      attempts: number;
+      bestPercent: number | null;
+      isPassed: boolean;
+    };
   };
   "list-learner-mails-off": {
     params: [accountId: number];
@@ -4663,6 +4837,10 @@ export type StatementTypes = {
       files: { name: string; title: string; bytes: number }[];
     };
   };
+  "list-own-texts": {
+    params: [];
+    row: { key: string; lang: "th" | "en"; value: string; at: Date };
+  };
   "list-own-waits": {
     params: [accountId: number];
     row: {
@@ -4911,6 +5089,18 @@ export type StatementTypes = {
       plan_has_lessons: boolean;
     };
   };
+  "list-present-lesson-counts": {
+    params: [itemId: number];
+    row: {
+      id: number;
+      title: { th: string; en: string };
+      section: { th: string; en: string };
+      reached: number;
+      done: number;
+      left: number;
+      countedAt: Date;
+    };
+  };
   "list-priced-items": {
     params: [ids: readonly number[]];
     row: {
@@ -4955,6 +5145,10 @@ export type StatementTypes = {
       accepted: string;
       judging: number;
     };
+  };
+  "list-recounts": {
+    params: [limit: number];
+    row: { itemId: number; markedAt: string };
   };
   "list-refunds-of-order": {
     params: [orderId: number];
@@ -5228,6 +5422,10 @@ export type StatementTypes = {
   "list-teachers-with-page": {
     params: [];
     row: { id: number };
+  };
+  "list-text-changes": {
+    params: [object: string];
+    row: { id: number; at: Date; name: string | null; detail: unknown };
   };
   "list-tiers": {
     params: [];
@@ -5778,6 +5976,10 @@ export type StatementTypes = {
     params: [id: number];
     row: { id: number };
   };
+  "lock-admin-file": {
+    params: [name: string];
+    row: Record<never, never>;
+  };
   "lock-all-orders-of": {
     params: [accountId: number];
     row: { id: number };
@@ -5809,6 +6011,17 @@ export type StatementTypes = {
   "lock-carts-to-empty": {
     params: [accountIds: readonly number[]];
     row: { id: number };
+  };
+  "lock-certificate": {
+    params: [id: number];
+    row: {
+      version: number;
+      code: string;
+      accountId: number | null;
+      isRevoked: boolean;
+      learnerName: string;
+      nameNow: string | null;
+    };
   };
   "lock-chain-of-access": {
     params: [accountId: number, itemId: number];
@@ -5910,6 +6123,10 @@ export type StatementTypes = {
   "lock-invitee": {
     params: [folded: string];
     row: { id: number; isAdministrator: boolean };
+  };
+  "lock-learners-to-recount": {
+    params: [itemId: number, accountId: number, limit: number];
+    row: { accountId: number };
   };
   "lock-learning": {
     params: [accountId: number, itemId: number];
@@ -6181,6 +6398,10 @@ export type StatementTypes = {
   "lock-resumable": {
     params: [id: string];
     row: { "?column?": number };
+  };
+  "lock-review": {
+    params: [id: number];
+    row: { itemId: number; accountId: number; version: number; hiddenAt: Date | null };
   };
   "lock-seats-to-reinstate": {
     params: [id: number];
@@ -6574,6 +6795,44 @@ export type StatementTypes = {
     params: [];
     row: never;
   };
+  "raise-text-revision": {
+    params: [key: string, version: number];
+    row: { version: number };
+  };
+  "raise-text-versions": {
+    params: [keys: readonly string[]];
+    row: never;
+  };
+  "read-admin-files-en": {
+    params: [names: readonly string[]];
+    row: {
+      name: string;
+      purpose: StoredFilePurpose;
+      mediaType: string;
+      sizeBytes: number;
+      width: number | null;
+      height: number | null;
+      originalName: string;
+      ownerName: string | null;
+      createdAt: Date;
+      uses: { kind: string | null; id: number | null; label: string | null }[];
+    };
+  };
+  "read-admin-files-th": {
+    params: [names: readonly string[]];
+    row: {
+      name: string;
+      purpose: StoredFilePurpose;
+      mediaType: string;
+      sizeBytes: number;
+      width: number | null;
+      height: number | null;
+      originalName: string;
+      ownerName: string | null;
+      createdAt: Date;
+      uses: { kind: string | null; id: number | null; label: string | null }[];
+    };
+  };
   "read-exported-orders-en": {
     params: [ids: readonly number[]];
     row: {
@@ -6758,6 +7017,10 @@ export type StatementTypes = {
       expiresAt: Date | null,
     ];
     row: { id: number };
+  };
+  "recount-learners": {
+    params: [itemId: number, ids: readonly number[]];
+    row: never;
   };
   "refund-order": {
     params: [orderId: number, reason: string];
@@ -6990,6 +7253,18 @@ export type StatementTypes = {
     params: [id: string, accountId: number | null];
     row: never;
   };
+  "set-certificate-revoked": {
+    params: [id: number, value2: boolean, revokeReason: string];
+    row: never;
+  };
+  "set-file-deleting": {
+    params: [name: string];
+    row: never;
+  };
+  "set-name-on-certificate": {
+    params: [id: number, learnerName: string];
+    row: never;
+  };
   "set-new-email": {
     params: [accountId: number, newEmail: string | null];
     row: never;
@@ -7018,6 +7293,10 @@ export type StatementTypes = {
     row: never;
   };
   "show-lesson-question": {
+    params: [id: number];
+    row: never;
+  };
+  "show-review": {
     params: [id: number];
     row: never;
   };
@@ -7346,6 +7625,10 @@ export type StatementTypes = {
   "write-first-word-about-line": {
     params: [id: number, firstOrderId: number | null, firstBy: number | null];
     row: { id: number };
+  };
+  "write-own-texts": {
+    params: [rows: readonly { lang: "th" | "en"; key: string; value: string }[]];
+    row: never;
   };
   "write-statement-matches": {
     params: [

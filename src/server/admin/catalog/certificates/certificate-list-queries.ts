@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { fitsPattern } from "#server/list/fits-word-queries.ts";
 import type { ListStatement } from "#server/list/list-page-queries.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import { columnTypes, named, type RowOf } from "#server/platform/database/named-statement.ts";
 
 export type CertificateListed = {
   id: number;
@@ -24,9 +25,10 @@ export type CertificateFilter = {
 };
 
 /** As the shop writes it on a certificate. Null: nobody is there. */
-const nameNow = (accountId: RawBuilder<unknown>) =>
-  sql<string | null>`(select nullif(trim(a.first_name || ' ' || a.last_name), '') from account a
-    where a.id = ${accountId} and a.erased_at is null)`;
+const nameNow = (accountId: string) =>
+  `(select nullif(trim(a.first_name || ' ' || a.last_name), '')
+      from account a
+      where a.id = ${accountId} and a.erased_at is null)`;
 
 const words = sql`fold_words(i.learner_name || ' ' || i.course_th || ' ' || i.course_en)`;
 
@@ -52,38 +54,43 @@ export function certificateList(
     columns: sql`i.id, i.version, i.code, i.learner_name as "learnerName",
       i.course_th as "courseTh", i.course_en as "courseEn", i.account_id as "studentId",
       i.completed_at as "completedAt", i.revoked_at as "revokedAt", i.revoke_reason as reason,
-      ${nameNow(sql`i.account_id`)} as "nameNow"`,
+      ${sql.raw(nameNow("i.account_id"))} as "nameNow"`,
   };
 }
 
-export type LockedCertificate = {
-  accountId: number;
-  version: number;
-  code: string;
-  isRevoked: boolean;
-  learnerName: string;
-  nameNow: string | null;
-};
+const lock = named(
+  "lock-certificate",
+  `select c.version, c.code, c.account_id as "accountId", c.revoked_at is not null as "isRevoked",
+    c.learner_name as "learnerName", ${nameNow("c.account_id")} as "nameNow"
+  from certificate c
+  where c.id = $1
+  for no key update of c`,
+  // What is revoked or renamed here was made for an account.
+  columnTypes<{ accountId: number }>(),
+);
+export type LockedCertificate = RowOf<typeof lock>;
 
 export async function lockCertificate(tx: Tx, id: number): Promise<LockedCertificate | null> {
-  const { rows } =
-    await sql<LockedCertificate>`select c.version, c.code, c.account_id as "accountId",
-      c.revoked_at is not null as "isRevoked",
-    c.learner_name as "learnerName",
-      ${nameNow(sql`c.account_id`)} as "nameNow" from certificate c
-      where c.id = ${id} for no key update of c`.execute(tx);
-  return rows[0] ?? null;
+  return (await lock(tx, [id]))[0] ?? null;
 }
+
+const setRevoked = named(
+  "set-certificate-revoked",
+  `update certificate
+  set revoked_at = case when $2 then now() end, revoke_reason = $3, version = version + 1
+  where id = $1`,
+);
 
 /** `reason` null: it is valid again. */
 export async function updateRevoked(tx: Tx, id: number, reason: string | null): Promise<void> {
-  await sql`update certificate set revoked_at = case
-    when ${reason !== null} then now() end, revoke_reason = ${reason ?? ""}, version = version + 1
-    where id = ${id}`.execute(tx);
+  await setRevoked(tx, [id, reason !== null, reason ?? ""]);
 }
 
+const setName = named(
+  "set-name-on-certificate",
+  "update certificate set learner_name = $2, version = version + 1 where id = $1",
+);
+
 export async function updateName(tx: Tx, id: number, name: string): Promise<void> {
-  await sql`update certificate set learner_name
-    = ${name}, version = version + 1 where id
-    = ${id}`.execute(tx);
+  await setName(tx, [id, name]);
 }

@@ -36,24 +36,29 @@ export type LearnerSort = "" | "away" | "most" | "least" | "name";
 
 /** Whole days in Bangkok since a moment. */
 const daysSince = (moment: string) =>
-  sql.raw(
-    `((now() at time zone 'Asia/Bangkok')::date - (${moment} at time zone 'Asia/Bangkok')::date)`,
-  );
+  `((now() at time zone 'Asia/Bangkok')::date - (${moment} at time zone 'Asia/Bangkok')::date)`;
 
 /**
- * Everyone who ever had access to the course that was not revoked, or has learned in it. NOTE: read
- * whole and sorted at once; both halves are found by the course.
+ * Everyone who ever had access to the course $1 that was not revoked, or has learned in it. NOTE:
+ * read whole and sorted at once; both halves are found by the course.
  */
-export function learnersOf(courseId: number): RawBuilder<unknown> {
-  return sql`(select a.id, a.search, a.first_name, a.last_name, a.username, g.started_at,
-    g.last_seen_at, g.completed_at, g.last_lesson_id,
+export const learners = `(select a.id, a.search, a.first_name, a.last_name, a.username,
+      g.started_at, g.last_seen_at, g.completed_at, g.last_lesson_id,
       coalesce(g.done_lessons, 0) as done_lessons,
-        coalesce(${daysSince("g.last_seen_at")}, 0) as idle_days
-    from (select account_id from enrollment where item_id = ${courseId} and state = 'active'
-        union select account_id from learning where item_id = ${courseId}) w
+      coalesce(${daysSince("g.last_seen_at")}, 0) as idle_days
+    from (select account_id from enrollment where item_id = $1 and state = 'active'
+        union
+        select account_id from learning where item_id = $1) w
       join account a on a.id = w.account_id
-        left join learning g on g.account_id = a.id and g.item_id = ${courseId}
+      left join learning g on g.account_id = a.id and g.item_id = $1
     where a.erased_at is null)`;
+
+/** The same text with the course as a value, for a list. */
+function ofCourse<T>(text: string, courseId: number): RawBuilder<T> {
+  return sql.join(
+    text.split("$1").map((part) => sql.raw(part)),
+    sql`${courseId}`,
+  ) as RawBuilder<T>;
 }
 
 const inState: Record<LearnerState, RawBuilder<unknown>> = {
@@ -72,7 +77,7 @@ export function learnerList(
   const opens = sql`exists (select from enrollment e
     where e.account_id = i.id and e.item_id = ${courseId} and ${sql.raw(opensNow)})`;
   return {
-    table: sql`${learnersOf(courseId)} i`,
+    table: sql`${ofCourse(learners, courseId)} i`,
     conditions: [
       ...(state === "" ? [] : [inState[state]]),
       ...(away === null
@@ -102,27 +107,23 @@ const orders: Record<LearnerSort, RawBuilder<unknown>> = {
  */
 export const watchedSeconds = "least(coalesce(bit_count(p.watched), 0) * 5, l.seconds)";
 
+/** What a learner `i` has watched in the course $1, also of lessons that are not shown any more. */
+export const secondsOfLearner = `(select coalesce(sum(${watchedSeconds}), 0)::int
+      from lesson l join lesson_progress p on p.lesson_id = l.id and p.account_id = i.id
+      where l.item_id = $1)`;
+
+/** How many lessons the course $1 shows. */
+export const countShown = `(select count(*)::int
+      from lesson l join course_section s on s.id = l.section_id
+      where l.item_id = $1 and ${isShown})`;
+
 function columnsFor(courseId: number, opens: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`i.id, coalesce(nullif(trim(i.first_name || ' ' || i.last_name), ''),
-    i.username) as name, trim(i.first_name || i.last_name) <> '' as "isNamed",
-    i.started_at as "startedAt", i.last_seen_at as "lastSeenAt",
-    i.completed_at as "completedAt", i.idle_days as "idleDays", i.done_lessons as done,
-      ${shownLessons(courseId)} as total,
-    ${secondsIn(courseId)} as seconds,
+      i.username) as name, trim(i.first_name || i.last_name) <> '' as "isNamed",
+    i.started_at as "startedAt", i.last_seen_at as "lastSeenAt", i.completed_at as "completedAt",
+    i.idle_days as "idleDays", i.done_lessons as done,
+    ${ofCourse(countShown, courseId)} as total, ${ofCourse(secondsOfLearner, courseId)} as seconds,
     (select json_build_object('th', l.title_th, 'en', l.title_en) from lesson l
       where l.id = i.last_lesson_id) as "lastLesson",
-      ${opens} as "hasAccess", ${sql.raw(isOdd("i.id"))} as "isOdd"`;
-}
-
-/** What a learner `i` has watched in a course, also of lessons that are not shown any more. */
-export function secondsIn(courseId: number): RawBuilder<number> {
-  return sql<number>`(select coalesce(sum(${sql.raw(watchedSeconds)}), 0)::int from lesson l
-    join lesson_progress p on p.lesson_id = l.id and p.account_id = i.id
-      where l.item_id = ${courseId})`;
-}
-
-export function shownLessons(courseId: number): RawBuilder<number> {
-  return sql<number>`(select count(*)::int from lesson l
-    join course_section s on s.id = l.section_id
-    where l.item_id = ${courseId} and ${sql.raw(isShown)})`;
+    ${opens} as "hasAccess", ${sql.raw(isOdd("i.id"))} as "isOdd"`;
 }

@@ -5,6 +5,7 @@ import { fitsPattern, fitsPerson } from "#server/list/fits-word-queries.ts";
 import type { ListStatement } from "#server/list/list-page-queries.ts";
 import type { PersonSearch } from "#server/list/search-pattern.ts";
 import type { Db } from "#server/platform/database/database.ts";
+import { named } from "#server/platform/database/named-statement.ts";
 
 export type SubmissionListed = {
   id: number;
@@ -67,15 +68,15 @@ export function submissionList(
 }
 
 const mostCourses = 200;
+const listCourses = named(
+  "list-courses-with-work",
+  `select c.id, json_build_object('th', c.title_th, 'en', c.title_en) as title
+  from (select distinct item_id from lesson where kind = 'assignment' and archived_at is null) l
+    join catalog_item c on c.id = l.item_id and c.archived_at is null
+  order by c.title_th, c.id limit ${mostCourses}`,
+);
 
 /** The courses in which work is handed in, by name. */
-export async function listCoursesWithWork(db: Db): Promise<{ id: number; title: LocalizedText }[]> {
-  const { rows } = await sql<{
-    id: number;
-    title: LocalizedText;
-  }>`select c.id, json_build_object('th', c.title_th, 'en', c.title_en) as title
-    from (select distinct item_id from lesson where kind = 'assignment' and archived_at is null) l
-      join catalog_item c on c.id = l.item_id and c.archived_at is null
-    order by c.title_th, c.id limit ${mostCourses}`.execute(db);
-  return rows;
+export function listCoursesWithWork(db: Db): Promise<{ id: number; title: LocalizedText }[]> {
+  return listCourses(db);
 }
