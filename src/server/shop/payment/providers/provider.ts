@@ -1,5 +1,6 @@
 import type { Currency } from "#domain/money/satang.ts";
 import type { PaymentMethodId, ProviderId } from "#domain/payment/payment-method.ts";
+import type { RefundAnswer, RefundRequest } from "./provider-refund.ts";
 
 /**
  * A company that moves money, seen from the shop. An adapter talks to it and translates; it has no
@@ -93,26 +94,6 @@ export type KnownPayment = {
   /** For the comparison of books: refunds are read too, if they need a request of their own. */
   withReturned?: boolean;
 };
-
-/**
- * The id is the shop's own and the same when the call is made again, so that nothing is given back
- * twice.
- */
-export type RefundRequest = {
-  id: string;
-  amountSatang: number;
-  reason: string;
-  /**
-   * The refund was sent before, and no other of this payment ever was: an existing refund is this
-   * one.
-   */
-  isKnownAlone?: boolean;
-  /** Called directly before the money moves. Throws if another process has the turn. */
-  stillMine?: () => Promise<void>;
-};
-export type RefundAnswer =
-  | { kind: "refunded" | "pending"; refundReference: string; amountSatang: number }
-  | { kind: "refused"; failureCode: string };
 
 export type PaymentAttempt = {
   id: string;

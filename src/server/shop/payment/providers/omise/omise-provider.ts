@@ -6,10 +6,9 @@ import {
   type PaymentProvider,
   ProviderOutage,
   type ProviderOutcome,
-  type RefundAnswer,
-  type RefundRequest,
   type WebhookHeaders,
 } from "../provider.ts";
+import type { RefundAnswer, RefundRequest } from "../provider-refund.ts";
 import { formatOmiseAmount } from "./omise-amount.ts";
 import { chargeListSchema, chargeSchema, type OmiseCharge, readCharge } from "./omise-charge.ts";
 import { createOmiseClient, type OmiseAnswer, type OmiseClient } from "./omise-client.ts";

@@ -1,0 +1,19 @@
+/**
+ * The id is the shop's own and the same when the call is made again, so that nothing is given back
+ * twice.
+ */
+export type RefundRequest = {
+  id: string;
+  amountSatang: number;
+  reason: string;
+  /**
+   * The refund was sent before, and no other of this payment ever was: an existing refund is this
+   * one.
+   */
+  isKnownAlone?: boolean;
+  /** Called directly before the money moves. Throws if another process has the turn. */
+  stillMine?: () => Promise<void>;
+};
+export type RefundAnswer =
+  | { kind: "refunded" | "pending"; refundReference: string; amountSatang: number }
+  | { kind: "refused"; failureCode: string };
