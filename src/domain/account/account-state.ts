@@ -1,3 +1,3 @@
-/** Where an account stands. What keeps a person out counts before what is merely missing. */
+/** The states of an account. Locks come before missing confirmations. */
 export const accountStates = ["active", "unconfirmed", "expired", "locked", "merged"] as const;
 export type AccountState = (typeof accountStates)[number];

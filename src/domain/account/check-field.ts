@@ -2,7 +2,7 @@ import { foldName } from "./fold-name.ts";
 import type { FieldRule, FormCode } from "./form-fault.ts";
 import { phoneFault } from "./read-phone.ts";
 
-/** Passwords that are tried first by an attacker; all of them would pass the other rules. */
+/** Passwords that attackers try first, although they meet the other rules. */
 const common = new Set(
   `000000 00000000 010203 0123456 01234567 012345678 0123456789 070809 102030 111111 1111111 11111111 111222 111222333 112233 11223344 1122334455 121212
   12121212 123123 123123123 123321 1234321 12341234 12344321 123454321 1234554321 123456 1234567 12345678 123456789 1234567890 123456a 123456q 123654 123789 123abc
@@ -46,7 +46,7 @@ export function checkEmail(email: string): FormCode | null {
   return email.length <= emailLength && emailPattern.test(email) ? null : "INVALID_FORMAT_EMAIL";
 }
 
-/** However it is written: `readPhone` is how it is kept. */
+/** Accepts any notation. `readPhone` normalizes it. */
 export const checkPhone: Check = phoneFault;
 
 export function checkUsername(username: string): FormCode | null {
@@ -55,7 +55,7 @@ export function checkUsername(username: string): FormCode | null {
   return username.length > nameLength ? "TOO_LONG" : null;
 }
 
-/** The rules for a new password; signing in with an old one asks for none of them. */
+/** The rules for a new password. Existing ones are not checked. */
 export function checkPassword(
   password: string,
   login: { username: string; email: string },
@@ -76,10 +76,7 @@ export function checkConfirmation(confirmation: string, password: string): FormC
   return confirmation === password ? null : "NOT_EQUAL";
 }
 
-/**
- * A field that is switched off is not looked at; one that may be empty is only looked at when it is
- * not.
- */
+/** A disabled field is not checked. An optional field is checked only with a value. */
 export function asEnabled(rule: FieldRule, value: string, check: Check): FormCode | null {
   return rule.isEnabled ? filled(value, check, rule.isRequired) : null;
 }

@@ -3,7 +3,7 @@ import { asEnabled, checkAddress, checkName, checkPhone } from "./check-field.ts
 import { type FieldCheck, type FormFault, faultsOf } from "./form-fault.ts";
 import type { ContactFields } from "./switched-off-fields.ts";
 
-/** What the shop may put right of what a student told of themselves. */
+/** The student's own fields that the shop may correct. */
 export const correctable = ["firstName", "lastName", "nickname", "phone", "address"] as const;
 export type CorrectableField = (typeof correctable)[number];
 export type Correctable = Pick<ContactFields, CorrectableField>;
@@ -17,8 +17,8 @@ const checks = {
 } as const;
 
 /**
- * Which fields are others, and what is wrong with those: what is not touched may be older than a
- * rule, and what is no longer asked for may be emptied.
+ * The changed fields and their faults. Unchanged values may be older than a rule, and unused fields
+ * may be emptied.
  */
 export function correctContact(
   before: Correctable,

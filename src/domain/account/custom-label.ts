@@ -11,14 +11,14 @@ export const customLabelTypes = [
 ] as const;
 export type CustomLabelType = (typeof customLabelTypes)[number];
 
-/** One of the owner's own questions. */
+/** A question of the owner. */
 export type CustomLabel = {
   id: number;
   type: CustomLabelType;
   isRequired: boolean;
   options: readonly string[];
 };
-/** What was answered: one text, the chosen options, or the names of pictures. */
+/** The answer: one text, the chosen options, or the names of pictures. */
 export type CustomAnswer = { labelId: number; values: readonly string[] };
 
 export const answerLength = 1000;
@@ -28,7 +28,7 @@ export function takesMany(type: CustomLabelType): boolean {
   return type === "multiple" || type === "checkbox" || type === "image";
 }
 
-/** Answers to questions that are not asked are not looked at. */
+/** Answers to disabled questions are not checked. */
 export function checkAnswers(
   labels: readonly CustomLabel[],
   answers: readonly CustomAnswer[],
@@ -39,7 +39,7 @@ export function checkAnswers(
   ]);
 }
 
-/** The answer that counts: an empty value is none, and naming one twice is naming it once. */
+/** The values of an answer, without empty and repeated ones. */
 export function valuesFor(
   { id }: Pick<CustomLabel, "id">,
   answers: readonly CustomAnswer[],

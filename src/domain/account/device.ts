@@ -1,7 +1,7 @@
-/** What a person recognises a device by. Null: it does not say. */
+/** A device as a person recognizes it. Null: unknown. */
 export type Device = { browser: string | null; system: string | null };
 
-// The first that is found counts: most programs also name those they want to be taken for.
+// The first match counts, because most browsers also name others.
 const browsers: [RegExp, string][] = [
   [/\bLine\//, "LINE"],
   [/\bFBA[NV]\b/, "Facebook"],

@@ -19,8 +19,8 @@ type Person = {
 };
 
 /**
- * The administrators who fit, in the order that is asked for; an owner may do everything. As they
- * come: owners first.
+ * The matching administrators in the wanted order. An owner has every permission. By default owners
+ * come first.
  */
 export function filterStaff<P extends Person>(
   people: readonly P[],

@@ -11,7 +11,7 @@ export type TaxField =
   | "taxPostcode"
   | "taxDeliveryAddress"
   | "taxCertificate";
-/** The answer to one of the owner's own questions, by the question's id. */
+/** The answer to a question of the owner, by the question's id. */
 export type AnswerField = `answer.${number}`;
 export type FixedField =
   | Exclude<RegistrationField, "companyCertificate">
@@ -22,7 +22,7 @@ export type FixedField =
   | TaxField;
 export type FormField = FixedField | AnswerField;
 
-/** The form speaks of its three parts apart. */
+/** The three parts of the form. */
 export type FormPart = "main" | "login" | "tax";
 
 export type FormCode =
@@ -41,7 +41,7 @@ export type FormCode =
   | "WRONG_CHECK_DIGIT"
   | "NOT_AN_OPTION"
   | "NOT_JURISTIC_PERSON"
-  /** Said by the server alone: no such upload of this person for this purpose. */
+  /** Only the server says it: there is no such upload of this person for this purpose. */
   | "UPLOAD_AGAIN"
   | "INVALID_FORMAT_EMAIL"
   | "INVALID_FORMAT_USERNAME"

@@ -16,7 +16,7 @@ const permissions: Readonly<Record<string, Permission>> = {
 };
 
 /**
- * Those who may change a record may read what was changed of it. Null: it has no history but in the
+ * The permission to change a record includes reading its history. Null: its history is only in the
  * log.
  */
 export function historyPermission(object: string): Permission | null {

@@ -1,6 +1,6 @@
 /**
- * Where mails to this address end up, for counting them: without capitals and what stands behind a
- * plus; at Gmail without dots. NOTE: two people may share one; nothing but a limit goes by it.
+ * The mailbox of an address, for counting: without capitals and the part behind a plus; at Gmail
+ * without dots. NOTE: two people may share one, so it is used for limits only.
  */
 export function mailboxOf(address: string): string {
   const plain = address.trim().normalize("NFKC").toLowerCase();

@@ -1,8 +1,7 @@
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 
 /**
- * What a person agrees to who wants to hear of news. Changing a word makes a new version, which
- * those who agreed before are not bound to.
+ * The consent to news. Changing a word makes a new version, which earlier consents do not cover.
  */
 export const marketingConsent: LocalizedText = {
   th: "ให้ร้านส่งข่าวคอร์สใหม่ โปรโมชัน และส่วนลดมาที่อีเมลของฉันได้ ฉันยกเลิกได้ทุกเมื่อ และการยกเลิกไม่กระทบคอร์สหรือคำสั่งซื้อของฉัน",

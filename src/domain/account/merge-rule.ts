@@ -1,9 +1,9 @@
-/** Of two accounts of one person: the one that stays, and the one that becomes part of it. */
+/** Of two accounts of one person: one stays, and the other is merged into it. */
 export type MergeSide = "stays" | "goes";
 
 /**
- * Both accounts have the same course: the access that lasts longer is kept, so that no day is lost.
- * Null: without an end. Alike: the one that stays.
+ * If both accounts have the same course, the longer access is kept. Null: without an end. Equal
+ * ends: the staying account's.
  */
 export function longerAccess(stays: Date | null, goes: Date | null): MergeSide {
   if (stays === null) return "stays";

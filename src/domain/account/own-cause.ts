@@ -1,8 +1,6 @@
 /**
- * Nobody decides about themselves: neither gives themselves a course, nor judges the own work, nor
- * turns the own
- * certificate. The rule has no exception, not even for owners. An account that has become another
- * brings its cause along.
+ * Nobody decides about themselves: not about their own courses, work or certificates. The rule has
+ * no exception, not even for owners. A merged account counts as the same person.
  */
 export function isOwnCause({ accountId }: { accountId: number }, byId: number): boolean {
   return accountId === byId;

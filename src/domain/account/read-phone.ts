@@ -10,25 +10,21 @@ export type PhoneCode =
 type PhoneResult = { phone: string; fault: PhoneCode | null };
 
 /**
- * A telephone number as it is kept, however it is written: a Thai one with its zero in front, any
- * other with + and its country. A spreadsheet takes the zero
- * away or puts .0 behind, people write groups, Thai figures and the country. What cannot be read as
- * one number stays as it was typed.
+ * A normalized telephone number: a Thai one with its leading zero, others with + and the country.
+ * Spreadsheets drop the zero or append .0. People write groups, Thai digits and the country code.
+ * An unreadable number stays as typed.
  */
 export function readPhone(typed: string): string {
   const { phone, fault } = read(typed);
   return fault === null ? phone : typedLine(typed);
 }
 
-/** What is wrong with a number, however it is written. */
+/** The fault of a number in any notation. */
 export function phoneFault(typed: string): PhoneCode | null {
   return read(typed).fault;
 }
 
-/**
- * The figures by which a number is found in whatever spelling it was typed and kept, also a part of
- * one. Null: it is no number.
- */
+/** The digits that find a number in any notation, even a part of it. Null: it is no number. */
 export function searchedPhone(typed: string): string | null {
   const figures = figuresOf(typed);
   if (!/^\+?\d{4,18}$/.test(figures)) return null;
@@ -41,11 +37,10 @@ function read(typed: string): PhoneResult {
   const figures = figuresOf(typed);
   const fault = /^\+?\d+$/.test(figures) ? null : strangeness(figures);
   if (fault !== null) return { phone: "", fault };
-  // 02-123-4567-8 are two numbers of an office.
+  // 02-123-4567-8 means two numbers of an office.
   if (/^0[2-57]\d{8}$/.test(figures) && /\p{Pd}\d$/u.test(typedLine(typed)))
     return { phone: "", fault: "NOT_ONE_PHONE" };
-  // In Thailand 001 to 009 lead abroad, each by another company; from there 009 66 is also Saudi
-  // Arabia.
+  // In Thailand 001 to 009 are international prefixes. So 009 66 may also be Saudi Arabia.
   if (/^00[1-9]66[2-9]\d{7,8}$/.test(figures)) return { phone: "", fault: "UNCLEAR_PHONE" };
   const thai = thaiOf(figures);
   if (thai !== null) return { phone: thai, fault: null };
@@ -59,10 +54,7 @@ function read(typed: string): PhoneResult {
   return { phone: number, fault: /^0[1-9]/.test(number) ? null : "UNCLEAR_PHONE" };
 }
 
-/**
- * Without what stands between the figures and what spreadsheets, links and careful people put
- * around them.
- */
+/** Without separators, and without the additions of spreadsheets, links and people. */
 function figuresOf(typed: string): string {
   return plainFigures(typedLine(typed).normalize("NFKC"))
     .replace(/^'+|^tel: ?/i, "")
@@ -80,8 +72,8 @@ function strangeness(figures: string): PhoneCode {
 }
 
 /**
- * Landlines have eight figures behind the zero or the country, mobile telephones nine. Null: it is
- * no Thai number, or not surely one.
+ * Landlines have eight digits behind the zero or the country code, mobile numbers nine. Null: not
+ * surely Thai.
  */
 function thaiOf(figures: string): string | null {
   const national =
@@ -90,7 +82,7 @@ function thaiOf(figures: string): string | null {
   return national === undefined ? null : `0${national}`;
 }
 
-/** From many countries 00 leads abroad. */
+/** In many countries 00 is the international prefix. */
 function withPlus(figures: string): string {
   return figures.replace(/^00(?=[1-9]\d{9,})/, "+");
 }

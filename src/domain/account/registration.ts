@@ -26,34 +26,28 @@ export type RegistrationForm = {
   answers: readonly CustomAnswer[];
   isConsentGiven: boolean;
   /**
-   * null after a social login and when a profile is completed: neither asks for username and
+   * null after a social login, and for a profile to complete: neither asks for username and
    * password.
    */
   login: LoginForm | null;
-  /** null: no tax invoice is asked for. */
+  /** null: no tax invoice is wanted. */
   tax: TaxDetails | null;
 };
 
-/** The confirmation is the browser's business; the server leaves it out. */
+/** Only the browser checks the confirmation. */
 export type LoginForm = { username: string; password: string; confirmation?: string };
 
 export type RegistrationRules = {
   fields: RegistrationFields;
   asksForGroup: boolean;
   asksForConsent: boolean;
-  /** In the order in which they are asked. */
+  /** In the order of the form. */
   labels: readonly CustomLabel[];
-  /**
-   * "withholding": the form stands where tax is to be withheld, so a company's tax invoice has to
-   * be asked for.
-   */
+  /** "withholding": the form is for withholding tax, so it requires a company's tax invoice. */
   taxInvoice: "none" | "offered" | "withholding";
 };
 
-/**
- * Everything that is wrong with a registration or a profile, one fault per field, in the order of
- * the form.
- */
+/** The faults of a registration or a profile, one per field, in the order of the form. */
 export function validateRegistration(
   form: RegistrationForm,
   rules: RegistrationRules,
@@ -104,8 +98,8 @@ function checkTax(
 }
 
 /**
- * What a person has to add before the shop knows all that it requires of them. Terms, passwords and
- * tax papers are not asked for again.
+ * The fields that a person must add before the shop has all required data. Terms, passwords and tax
+ * papers are not asked for again.
  */
 export function missingFields(profile: RegistrationForm, rules: RegistrationRules): FormField[] {
   const asked = { ...rules, asksForConsent: false };

@@ -17,9 +17,9 @@ export const candidateFaults = [
   ...lineDoubts,
 ] as const;
 /**
- * Why a candidate is not certain; `payer`: the line names another person, `taken`: another line is
- * for the same order, `over`: it ran out, `undone`: a person has taken it back.
- * What is in doubt of the line itself keeps it from being certain for any.
+ * The reason why a candidate is uncertain. `payer`: the line names another person. `taken`: another
+ * line belongs to the order. `over`: the order expired. `undone`: a person has undone this match. A
+ * doubt about the line itself makes every candidate uncertain.
  */
 export type CandidateFault = (typeof candidateFaults)[number];
 export type Candidate = {
@@ -28,26 +28,26 @@ export type Candidate = {
   faults: CandidateFault[];
   clues: Clue[];
 };
-/** Banks write some transfers down a working day later; nights and weekends lie between. */
+/** Banks book some transfers a working day later, after nights and weekends. */
 const lateDays = 3;
-/** Beyond it an order is no candidate any more, not even a doubtful one. */
+/** After this time an order is no candidate at all. */
 const doubtfulDays = 10;
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** An order that a person has named, with all that speaks for it and against it. */
+/** An order that a person has named, with all clues and faults. */
 export function namedCandidate(line: LineToMatch, order: OrderToMatch): Candidate {
   return judge(line, order).candidate;
 }
 
-/** `isFar`: of an amount that is not even about the order's. */
+/** `isFar`: the amount is not close to the order's. */
 export function candidateOf(
   line: LineToMatch,
   order: OrderToMatch,
   isFar = false,
 ): Candidate | null {
   const { isPaid, isOver } = order;
-  // Most are, and nothing else has to be read of them.
+  // Most orders end here, without further reading.
   if (!isPaid && timeFault(line, order) === "far") return null;
   const { candidate, isExact, isNamed, isNear, isAgain, time } = judge(line, order);
   if (time === "far" && !(isAgain && line.at > order.orderedAt)) return null;
@@ -60,7 +60,7 @@ export function candidateOf(
 function judge(line: LineToMatch, order: OrderToMatch) {
   const { orderId, isPaid, hasLine, isOver, report, payableSatang } = order;
   const isNamed = namesReference(line, report?.slipReferences ?? []);
-  // Of what was paid in parts, one may come twice.
+  // One of several part payments may come twice.
   const isPart = isPaid && (order.lineSums ?? []).includes(line.amountSatang);
   const isExact = line.amountSatang === payableSatang || isPart;
   const isNear = isPart || isAbout(line.amountSatang, order);
@@ -68,7 +68,8 @@ function judge(line: LineToMatch, order: OrderToMatch) {
   const payer = account === "digits" ? null : payerClue(line, order.payers);
   const isSpokenFor = account === "digits" || payer === "payer";
   const time = timeFault(line, order);
-  // A buyer who pays once more may do so later, from elsewhere and not quite as much.
+  // A buyer who pays twice may do so later, from another account, and with a slightly different
+  // amount.
   const isAgain =
     isPaid && (isSpokenFor ? isNear : isExact && hasLine && time !== "far" && time !== "early");
   const faults: CandidateFault[] = [];
@@ -86,10 +87,7 @@ function judge(line: LineToMatch, order: OrderToMatch) {
   return { candidate: { orderId, isPaid, faults, clues }, isExact, isNamed, isNear, isAgain, time };
 }
 
-/**
- * Banks write minutes or days: the minute, or the whole Bangkok day, in which the order was placed
- * still counts.
- */
+/** Banks book minutes or days. So the minute of the order counts, or its whole day in Bangkok. */
 function timeFault(
   { at, hasTime }: LineToMatch,
   { orderedAt, payUntil }: OrderToMatch,

@@ -12,16 +12,13 @@ const cameWords =
   /(?:ฝาก|เงินเข้า|ยอดเข้า|^เข้า|[/|-] ?เข้า|เข้าบัญชี|รับเข้า|รับโอน|โอนเข้า|รายรับ|^รับ|เครดิ[ตท]|credit|deposit|money ?in|paid ?in|receiv|receipt|inflow|^in\b|[/|-] ?in\b|\bcr\b)/;
 const wentWords =
   /(?:ถอน|เงินออก|ยอดออก|^ออก|[/|-] ?ออก|จ่ายออก|โอนออก|รายจ่าย|^จ่าย|[/|-] ?จ่าย|หักบัญชี|เดบิ[ตท]|debit|withdraw|money ?out|paid ?out|payment|outflow|^out\b|[/|-] ?out\b|\bdr\b)/;
-/**
- * One column for both ways, as 'เดบิต / เครดิต' or 'ถอน/ฝาก': money with its sign, or the words for
- * it.
- */
+/** One column for both directions, as 'เดบิต / เครดิต' or 'ถอน/ฝาก': signed amounts, or words. */
 const both: Words = {
   test: (name) =>
     (cameWords.test(name) && wentWords.test(name)) || /^(?:d ?\/? ?c|c ?\/? ?d)$/.test(name),
 };
 
-/** Names that say a column for certain, then such as may mean it. */
+/** The certain names of a column, then the possible ones. */
 const words: Record<Field, readonly Words[]> = {
   date: [
     /^(?:วันที่|วัน|date|(?:transaction|posting|txn|trans?\.?|value|effective|book(?:ing)?) ?date)/,
@@ -46,9 +43,9 @@ const words: Record<Field, readonly Words[]> = {
 };
 /** The shop's own account, which banks repeat in each line. */
 const own = /^(?:เลขที่บัญชี|หมายเลขบัญชี|ชื่อบัญชี|account ?(?:number|no\.?|name))$/;
-/** Numbers that are no money of the line, though their names have such words. */
+/** Names of numbers that are no amount, although they contain such words. */
 const noSum = /(?:เลขที่|หมายเลข|เลขบัญชี|account|a\/c|\bno\.?$|ค่าธรรมเนียม|\bfee\b|ภาษี|\btax\b)/;
-/** To whom money went, and what a bank calls the way it came. */
+/** Names of the payee, and of the transfer's channel. */
 const notPayer = /(?:ผู้รับ|ปลายทาง|^to\b|beneficiary|receiver|คงเหลือ|balance)/;
 /** The first match gets the column: 'วันที่ทำรายการ' is a day before it is a description. */
 const order: readonly Field[] = [
@@ -63,12 +60,12 @@ const order: readonly Field[] = [
   "description",
 ];
 
-/** What is known so far: day or money may be nowhere. */
+/** A partial mapping: the columns of day or money may be missing. */
 export type PartMapping = Omit<ColumnMapping, "date"> & { date: number | null };
 
 /**
- * What the names of the columns say and what stands in them bears out; the owner has the last word.
- * null: day or money are nowhere.
+ * Guesses the mapping by the names of the columns, checked against their content. The owner can
+ * correct it. null: day or money were not found.
  */
 export function guessMapping(
   header: readonly string[],
@@ -76,18 +73,15 @@ export function guessMapping(
   now: Date,
 ): ColumnMapping | null {
   const { date, ...others } = guessColumns(header, rows, now);
-  // A file of withdrawals alone is one only where balances stand beside them: the other column may
-  // have a name that nobody knows.
+  // A file of withdrawals alone needs balances beside them, because the other column may have an
+  // unknown name.
   const isWithdrawals = others.debit !== null && others.balance !== null;
   return date === null || (others.credit === null && others.amount === null && !isWithdrawals)
     ? null
     : { date, ...others };
 }
 
-/**
- * The same for each column by itself: one that is not understood keeps none of the others from
- * being known.
- */
+/** Guesses each column by itself, so that an unknown one does not hide the others. */
 export function guessColumns(
   header: readonly string[],
   rows: readonly (readonly string[])[],
@@ -101,7 +95,7 @@ export function guessColumns(
     Field,
     number | null
   >;
-  // An empty column is the day of no line, whatever it is called.
+  // An empty column is never the day.
   const isSilent = (field: Field, index: number) =>
     field === "date" && rows.length > 0 && cellsOf(rows, index).length === 0;
   for (const field of order) {
@@ -118,7 +112,7 @@ export function guessColumns(
     guess[field] = column;
   }
   const { date, amount, credit, debit, direction, ...others } = guess;
-  // The one column of sums that nothing has named is the money, or its other half.
+  // A single unnamed column of sums is the money, or its other direction.
   const unnamed = () => onlyMoney(rows, names, taken);
   const isOne = credit === null && (amount !== null || debit === null);
   const money = isOne
@@ -128,10 +122,7 @@ export function guessColumns(
   return { date, ...money, ...others, more: moreWords(names, rows, used), unsigned: null };
 }
 
-/**
- * Columns of words beside the description: such as have a name for it, and where the title of a
- * person's name stands.
- */
+/** Columns of text beside the description: by their names, or by titles of persons in them. */
 function moreWords(
   names: readonly string[],
   rows: readonly (readonly string[])[],
@@ -150,10 +141,10 @@ function moreWords(
     .slice(0, mostMore);
 }
 
-/** So many other columns of words are kept. */
+/** The most other columns of text that are kept. */
 export const mostMore = 6;
 
-/** A day is known by what it looks like, too, where one column alone has days. */
+/** Without a name, the only column with days is the day. */
 function onlyDay(
   rows: readonly (readonly string[])[],
   width: number,
@@ -189,10 +180,10 @@ function cellsOf(rows: readonly (readonly string[])[], column: number): string[]
   return rows.slice(0, sampleRows).flatMap((cells) => cells[column]?.trim() || []);
 }
 
-/** Half of what is filled is enough: banks write sums and their own words into the same columns. */
+/** Half of the filled cells suffices, because banks put sums and text into the same columns. */
 function isFilledBy(field: Field, name: string, cells: readonly string[], now: Date): boolean {
   const most = (is: (cell: string) => boolean) => cells.filter(is).length * 2 >= cells.length;
-  // Numbers are days only where they are called so.
+  // Plain numbers are days only in a column with such a name.
   const isSerial = name !== "" && writesSerial(cells);
   if (field === "date") {
     return [

@@ -5,10 +5,9 @@ import { readMoment } from "./statement-cells.ts";
 type Rows = readonly (readonly string[])[];
 
 /**
- * The row that names the columns: all words, three at least, lines below it. Before it banks write
- * whose account it is, so the first is taken whose names say
- * where day and money are; where none does, the one of which the most is understood. null where
- * there is none.
+ * The row with the column names: text only, three cells at least, and lines below it. Banks write
+ * the account's owner above, so it is the first row that names day and money, or else the row with
+ * the most known names. null: there is none.
  */
 export function findHeaderRow(rows: Rows, now: Date): number | null {
   const isWords = (cells: readonly string[]) =>
@@ -28,11 +27,11 @@ export function findHeaderRow(rows: Rows, now: Date): number | null {
   const whole = could.find(
     (index) => guessMapping(rows[index] ?? [], rows.slice(index + 1), now) !== null,
   );
-  // Otherwise the row that says the most.
+  // Otherwise the row with the most known names.
   return whole ?? could[known.indexOf(Math.max(...known))] ?? null;
 }
 
-/** By what a file of the same bank is known again, however the bank writes capitals and spaces. */
+/** Recognizes files of the same bank, regardless of capitals and spaces. */
 export function headerKey(cells: readonly string[]): string {
   return cells
     .map((cell) => cell.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim())

@@ -4,15 +4,14 @@ import { writesSerial } from "./statement-day.ts";
 
 type StatementContext = { now: Date; isNamed: boolean; date?: number | null };
 
-/** Names of columns that no bank writes: files of the shop itself. */
+/** Column names of the shop's own files, which no bank uses. */
 const others = /^(?:ช่องทางชำระเงิน|payment method|ชื่อผู้ใช้|username|รหัสคูปอง)$/i;
 const money = /\d,\d{3}|\d\.\d{1,2}\b/;
 
 /**
- * Movements of an account have a day and money in each: a table without a single such row is
- * something else, however it is called.
- * `isNamed`: a column is called as banks call money, so that it may be written as any number;
- * `date`: one is called as they call days.
+ * Movements have a day and an amount in each row. A table without any such row is no statement.
+ * `isNamed`: a column has a bank's name for money, so any number format is accepted; `date`: a
+ * column has a name for days.
  */
 export function isStatement(
   rows: readonly (readonly string[])[],

@@ -3,7 +3,7 @@ import { readOnce } from "./read-once.ts";
 import type { LineToMatch, ReportToMatch } from "./to-match.ts";
 
 export const clues = ["reference", "digits", "payer", "bank"] as const;
-/** What of the buyer's report stands in the line. */
+/** A part of the buyer's report that the line contains. */
 export type Clue = (typeof clues)[number];
 
 type LineText = Pick<LineToMatch, "description" | "account">;
@@ -19,17 +19,14 @@ const saidOf = readOnce(({ description, account }: LineText) => {
 });
 const reportedDigits = readOnce(({ description }: ReportToMatch) => digitsIn(description));
 
-/** The bank's own number of the transfer, as the slip shows it. Short ones could be anything. */
+/** The bank's reference of the transfer, as on the slip. Short ones prove nothing. */
 export function namesReference(line: LineToMatch, references: readonly string[]): boolean {
   if (references.length === 0) return false;
   const said = joinedLine(line);
   return joinedReferences(references).some((reference) => said.includes(reference));
 }
 
-/**
- * Whether the line speaks of the account that the buyer has named: for it, against it, or not at
- * all.
- */
+/** Whether the line confirms or contradicts the buyer's account, or says nothing of it. */
 export function accountClue(
   line: LineToMatch,
   report: ReportToMatch | null,
@@ -43,7 +40,7 @@ export function accountClue(
   return banks.has(report.bankCode) ? "bank" : "against";
 }
 
-/** Four figures of an account or more, as banks leave them: xxx-x-x1234-5. */
+/** Four digits of an account or more, as banks leave them: xxx-x-x1234-5. */
 function shareDigits(own: readonly string[], reported: readonly string[]): boolean {
   return reported.some((digits) => own.some((one) => one.endsWith(digits) || digits.endsWith(one)));
 }
@@ -54,7 +51,7 @@ function digitsIn(text: string): string[] {
     .filter((digits) => digits.length >= 4);
 }
 
-/** Banks of today alone, and no codes of two letters: they stand in remarks for other things. */
+/** Only present banks, and no codes of two letters, which mean other things in remarks. */
 const names = originatingBanks
   .filter(({ code, number }) => number !== null && code.length > 2)
   .map(({ code, th }) => ({ code, th: th.replace(/^ธนาคาร/, "").replace(/(?<!\s)\s*\(.*$/s, "") }));

@@ -2,27 +2,22 @@ import type { ReadLine, StatementLine, Way } from "./statement-line.ts";
 
 export const lineDoubts = ["direction", "balance"] as const;
 /**
- * `direction`: nothing tells whether the money came or went; `balance`: what was on the account
- * before and after says something else than the line.
+ * `direction`: the file does not say whether the money came or went; `balance`: the balances before
+ * and after contradict the line.
  */
 export type LineDoubt = (typeof lineDoubts)[number];
-/**
- * `balanceBeforeSatang`: what the line before it has left, in the order of time; null: the file
- * does not say it.
- */
+/** `balanceBeforeSatang`: the balance of the previous line in time; null: unknown. */
 export type DirectedLine = StatementLine & {
   balanceBeforeSatang: number | null;
   doubt: LineDoubt | null;
 };
-/** A line of which a column of words says neither way, and no balance either, stays without one. */
+/** A line without a known direction stays without one. */
 export type LineDirections = { lines: (DirectedLine | null)[]; isAsked: boolean };
 
 /**
- * Which way the money of each line went. A sum without a sign is what it does to the balance,
- * whichever end of the file is the newest;
- * where no balance tells, sums without a sign came in where others have one, else what a person has
- * said.
- * `isAsked`: nothing in the file tells, and nobody has said it.
+ * The direction of each line. A sum without a sign gets its direction from the balances, in either
+ * order of time. Without balances it is incoming if other sums have signs, or else as a person has
+ * said. `isAsked`: the file does not say it, and no person has.
  */
 export function directLines(rows: readonly ReadLine[], unsigned: Way | null): LineDirections {
   const before = balancesBefore(rows);
@@ -32,7 +27,7 @@ export function directLines(rows: readonly ReadLine[], unsigned: Way | null): Li
   const moved = rows.map((row, index) =>
     "line" in row && row.isPlain ? movedBy(row.line, before[index] ?? null) : null,
   );
-  // What the balances contradict was said too soon.
+  // The balances contradict the direction of plain sums.
   const isBelied =
     unsigned !== null && moved.some((sum) => sum !== null && sum > 0 !== (unsigned === "in"));
   const said = unsigned !== null && !isBelied ? unsigned : null;
@@ -55,7 +50,7 @@ export function directLines(rows: readonly ReadLine[], unsigned: Way | null): Li
   return { lines, isAsked };
 }
 
-/** The sum with the sign of what it did to the balance; null: it is not what was done. */
+/** The sum with the sign of its balance change; null: it does not fit the change. */
 function movedBy(
   { amountSatang, balanceSatang }: StatementLine,
   before: number | null,
@@ -75,7 +70,7 @@ function doubtOf({
     : "balance";
 }
 
-/** For each row what was on the account before it, where the row before it in time says so. */
+/** The balance before each row, if the previous row in time has one. */
 function balancesBefore(rows: readonly ReadLine[]): (number | null)[] {
   const down = balancesLeft(rows);
   const up = balancesLeft(rows.toReversed()).reverse();
@@ -85,8 +80,8 @@ function balancesBefore(rows: readonly ReadLine[]): (number | null)[] {
 }
 
 /**
- * What the rows before each one have left. The bank's own words between two lines say nothing; a
- * movement whose balance is not known hides it.
+ * The balances that the rows before have left. The bank's own rows are skipped. A movement without
+ * a balance makes it unknown.
  */
 function balancesLeft(rows: readonly ReadLine[]): (number | null)[] {
   let left: number | null = null;
@@ -99,8 +94,8 @@ function balancesLeft(rows: readonly ReadLine[]): (number | null)[] {
 }
 
 /**
- * Whether time goes down the file: by how many sums are what happened to the balance, else by the
- * days. null: both ways are as good.
+ * Whether the oldest row is first: by the number of sums that fit the balances, or else by the
+ * days. null: both orders fit equally.
  */
 function firstIsOldest(
   rows: readonly ReadLine[],

@@ -2,11 +2,9 @@ import { bangkokDay, timeDigits } from "#domain/time/bangkok.ts";
 import type { StatementLine } from "./statement-line.ts";
 
 /**
- * What makes each line of an account one line, whatever file it comes in: with a balance its day,
- * amount and balance, otherwise all that it says;
- * and the how-manieth of these it is in its file, because two buyers can send the same amount in
- * the same minute.
- * Give it the lines of one file in their order.
+ * The identity of a line, the same in every file: with a balance its day, amount and balance,
+ * otherwise all of its text. Equal lines of a file are numbered, because two buyers can send the
+ * same amount in the same minute. Call it with the lines of one file in their order.
  */
 export function createLineKeys(): (line: StatementLine) => string {
   const seen = new Map<string, number>();
@@ -37,7 +35,7 @@ function saidBy({
   ].join("\n");
 }
 
-/** Banks write one line in capitals or small, wide or narrow, with one space or two. */
+/** Banks vary capitals, width and spaces of the same line. */
 function normalForm(text: string): string {
   return text.normalize("NFKC").toLowerCase().replace(/\s+/g, "");
 }

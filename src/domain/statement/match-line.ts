@@ -4,8 +4,8 @@ import { farOrders, ordersByAmount } from "./orders-by-amount.ts";
 import type { LineToMatch, OrderToMatch } from "./to-match.ts";
 
 /**
- * Where a line stands. The last four are final: a person has ended them, or they are none of the
- * shop's sales; `aside`: money that came once more.
+ * The state of a line. The last four are final: a person has decided, or the line belongs to no
+ * sale. `aside`: a repeated payment.
  */
 export const lineStates = [
   "matched",
@@ -24,19 +24,17 @@ export type Match = {
   candidates: Candidate[];
 };
 
-/** So many are shown to choose from; more would not help. */
+/** The most candidates to choose from. */
 const mostCandidates = 50;
-/** Of more that only the amount speaks for, none is likelier. */
+/** With more candidates by amount alone, none is likely. */
 const mostGuessed = 5;
 
 /**
- * Which order the money of a line is for. Certain is only: the very amount, in the order's time,
- * nothing that speaks against it, and no other order it could be.
- * An order that was paid without a line stands beside the open ones: the line may be its own.
- * One whose line is known is told only where there is nothing else: perhaps its buyer has paid
- * twice.
- * Where no order is of about the amount, those are offered for which too much may have been sent,
- * or too little.
+ * Finds the order of a line. It is certain only with the exact amount, in the order's time, without
+ * contradictions, and without another possible order. An order that was paid without a line counts
+ * like an open one, because the line may be its own. An order with a known line counts only if
+ * there is nothing else: its buyer may have paid twice. Without an order of about this amount,
+ * orders are offered for an overpayment or an underpayment.
  */
 export function matchLine(line: LineToMatch, orders: readonly OrderToMatch[]): Match {
   const match = matchAbout(line, orders);
@@ -50,7 +48,7 @@ function matchAbout(line: LineToMatch, orders: readonly OrderToMatch[]): Match {
   const free = candidates.filter(({ faults }) => !faults.includes("taken"));
   const shown = [named, fitting, free].find(({ length }) => length > 0) ?? bySame(candidates);
   const [only, ...others] = shown;
-  // Of several that have their own money it is unknown whose buyer has paid twice.
+  // Of several paid orders it is unknown whose buyer paid twice.
   const isAnybodys = others.length > 0 && shown !== named && free.length === 0;
   if (only === undefined || isAnybodys) return nothing;
   if (others.length > 0) return { state: "several", candidates: shown.slice(0, mostCandidates) };
@@ -61,8 +59,8 @@ function matchAbout(line: LineToMatch, orders: readonly OrderToMatch[]): Match {
 const nothing: Match = { state: "unmatched", candidates: [] };
 
 /**
- * Offered and never certain: the amount is another one. Whom the line names, or else what it is
- * nearest to.
+ * Candidates with another amount, which are never certain: the order that the line names, or else
+ * the nearest amounts.
  */
 function matchFar(line: LineToMatch, orders: readonly OrderToMatch[]): Match {
   const far = farOrders(line.amountSatang, orders).flatMap(
@@ -79,7 +77,7 @@ function matchFar(line: LineToMatch, orders: readonly OrderToMatch[]): Match {
   };
 }
 
-/** Those that the line speaks for, where it speaks for some. */
+/** The candidates that the line names, if there are any. */
 function bySame(candidates: Candidate[]): Candidate[] {
   const spoken = candidates.filter(({ clues }) =>
     clues.some((clue) => clue === "digits" || clue === "payer"),
@@ -94,10 +92,9 @@ function ranked(candidates: Candidate[]): Candidate[] {
 }
 
 /**
- * All lines together: one order is certain for one line at most, the earliest; a person looks at
- * the money of the others.
- * An order that a line is certain for is no candidate of a line that has another, so it is looked
- * again until nothing changes.
+ * Matches all lines: an order is certain for one line at most, the earliest. A person checks the
+ * others. An order that is certain for a line is no candidate of other lines, so the matching
+ * repeats until nothing changes.
  */
 export function matchLines<Line extends LineToMatch>(
   lines: readonly Line[],
@@ -107,9 +104,8 @@ export function matchLines<Line extends LineToMatch>(
 }
 
 /**
- * Certain by elimination: where one is certain another may become so. After so many rounds what is
- * left is a person's to say.
- * That keeps a long file with many orders of one price from being compared without end.
+ * One certain match may make another one certain. After so many rounds a person decides about the
+ * rest. This limits the time for a long file with many orders of one price.
  */
 const mostRounds = 10;
 
@@ -137,7 +133,7 @@ export function* matchInSteps<Line extends LineToMatch>(
       );
       yield;
     }
-    // What is certain stays so, and where nothing can be meant nothing changes.
+    // Certain matches stay, and lines without candidates do not change.
     open = open.filter(
       (line) =>
         matches.get(line)?.candidates.length !== 0 && !isCertain(matches.get(line) ?? nothing),
@@ -148,7 +144,7 @@ export function* matchInSteps<Line extends LineToMatch>(
 
 const isCertain = ({ state }: Match) => state === "matched" || state === "paid";
 
-/** Its order is certain for another line: perhaps it was paid twice. */
+/** Its order is certain for another line, so it may be paid twice. */
 function takenBy(match: Match): Match {
   const [first] = match.candidates;
   const isOnly =

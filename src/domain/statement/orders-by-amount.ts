@@ -1,14 +1,14 @@
 import type { OrderToMatch } from "./to-match.ts";
 
-/** As wide as the widest difference that still makes about the same amount. */
+/** A bucket is as wide as the largest difference that still counts as about the same amount. */
 const width = 5000;
-/** Too much by a quarter or too little by a tenth, up to so much: who has sent that is asked. */
+/** The limits of an overpayment by a quarter, and of an underpayment by a tenth. */
 const [mostOver, mostShort] = [200_000, 50_000];
 const mostFar = 100;
 
 /**
- * What a person mistypes or a bank keeps back: a percent, at least a baht and at most fifty; or
- * just what the buyer says to have sent.
+ * About the same amount: a typing mistake or a bank fee of one percent, at least one and at most
+ * fifty baht; or the amount that the buyer reported.
  */
 export function isAbout(
   amountSatang: number,
@@ -18,7 +18,7 @@ export function isAbout(
   return Math.abs(amountSatang - payableSatang) <= off || report?.amountSatang === amountSatang;
 }
 
-/** Of which prices orders are offered for an amount that is no order's. */
+/** The prices of orders that are offered for an amount without an order. */
 export function farPrices(amountSatang: number): { least: number; most: number } {
   return {
     least: Math.max(Math.ceil((amountSatang * 4) / 5), amountSatang - mostOver),
@@ -26,7 +26,7 @@ export function farPrices(amountSatang: number): { least: number; most: number }
   };
 }
 
-/** Open orders of such prices, the nearest first. */
+/** Open orders with such prices, the nearest first. */
 export function farOrders(amountSatang: number, orders: readonly OrderToMatch[]): OrderToMatch[] {
   const { least, most } = farPrices(amountSatang);
   const off = ({ payableSatang }: OrderToMatch) => Math.abs(payableSatang - amountSatang);
@@ -45,7 +45,7 @@ export function farOrders(amountSatang: number, orders: readonly OrderToMatch[])
 
 type FindOrders = (amountSatang: number) => OrderToMatch[];
 
-/** The orders that a line of this amount can be for, without looking at all of them. */
+/** Finds the possible orders of an amount without comparing all orders. */
 export function ordersByAmount(orders: readonly OrderToMatch[]): {
   about: FindOrders;
   far: FindOrders;
@@ -61,7 +61,7 @@ export function ordersByAmount(orders: readonly OrderToMatch[]): {
     if (order.report?.amountSatang != null) put(order.report.amountSatang, order);
     for (const sum of order.lineSums ?? []) put(sum, order);
   }
-  // A slip's number is known again whatever the amount is.
+  // A slip's reference identifies the order with any amount.
   const numbered = orders.filter(({ report }) => (report?.slipReferences.length ?? 0) > 0);
   const between = (first: number, last: number) => {
     const found = new Set<OrderToMatch>();
@@ -81,7 +81,7 @@ export function ordersByAmount(orders: readonly OrderToMatch[]): {
   };
 }
 
-/** Many lines have one amount. */
+/** Many lines have the same amount, so results are cached. */
 function byAmount(find: FindOrders): FindOrders {
   const known = new Map<number, OrderToMatch[]>();
   return (amount) => {

@@ -1,6 +1,6 @@
 /**
- * Whose statement it is, as the bank writes it above the movements or in a column of each; figures
- * may be masked.
+ * The accounts that the statement is for, written above the movements or in a column. Digits may be
+ * masked.
  */
 export function ownAccounts(
   rows: readonly (readonly string[])[],
@@ -15,12 +15,12 @@ export function ownAccounts(
     column === -1
       ? []
       : rows.slice((headerRow ?? 0) + 1).flatMap((cells) => numberIn(cells[column] ?? "") ?? []);
-  // In a column that names several accounts stand those of others.
+  // A column with different accounts contains those of others.
   const repeated = new Set(inColumn).size === 1 ? inColumn : [];
   return [...new Set([...above, ...repeated])];
 }
 
-/** Figure by figure; what is masked says nothing. */
+/** Compares digit by digit. A masked digit matches any. */
 export function isSameAccount(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => text.replace(/[^\dX]/gi, "").toUpperCase()) as [
     string,
@@ -35,14 +35,14 @@ const ownColumn =
 const says = /(?:บัญชี|account|a\/c)/i;
 const shape = /(?<![\dxX*-])[\dxX*]{3,}(?:[- ][\dxX*]+)*/g;
 
-/** A number of an account stands in the cell that says so, or next to it. */
+/** The account number is in the labelled cell, or in the next one. */
 function numbersBeside(cells: readonly string[]): string[] {
   return cells.flatMap((cell, at) =>
     says.test(cell) ? (numberIn(cell) ?? numberIn(cells[at + 1] ?? "") ?? []) : [],
   );
 }
 
-/** Accounts have ten to fifteen figures. */
+/** Accounts have ten to fifteen digits. */
 function numberIn(text: string): string | null {
   for (const [found] of text.normalize("NFKC").matchAll(shape)) {
     const figures = found

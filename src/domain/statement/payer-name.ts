@@ -5,24 +5,23 @@ type LineText = { description: string; account: string };
 type Word = {
   text: string;
   isThai: boolean;
-  /** In Latin letters: as it is heard. */
+  /** The sound of the name in Latin letters. */
   sound: string;
 };
 
 /**
- * Whom a line names as the one who has paid: the names of who has ordered, or another person; null:
- * it has no name.
+ * The payer in the line: one of the order's names, or another person; null: the line has no name.
  */
 export function payerClue(line: LineText, known: readonly string[]): "payer" | "other" | null {
   const named = firstNames(line);
   if (named.length === 0) return null;
   const ours = namesOf(known);
   if (ours.length === 0) return null;
-  // Who has the family name alone is another person.
+  // The same family name alone is another person.
   return named.some((first) => isAmong(first, ours)) ? "payer" : "other";
 }
 
-/** The first word of each name that a line has. */
+/** The first word of each name in the line. */
 const firstNames = readOnce(({ description, account }: LineText) =>
   [namedIn(description), namedIn(account, true)].flatMap(([first]) =>
     first === undefined ? [] : [wordOf(first)],
@@ -48,7 +47,7 @@ const title =
   /(?:^|[^\p{L}\p{M}])(?:นางสาว|น\.?\s?ส\.|นาย|นาง|ด\.ช\.|ด\.ญ\.|คุณ|บริษัท|บจก\.?|บมจ\.?|หจก\.?|MR|MRS|MS|MISS)(?:\.\s*|\s+|(?<=[\u0E00-\u0E7F])(?=[\u0E00-\u0E7F]))(.+)/iu;
 const cue = /(?:จาก|ผู้โอน|(?:^|[^\p{L}\p{M}])(?:from|sender)(?![\p{L}]))[\s:]*(.+)/iu;
 
-/** What stands beside a name and is none. */
+/** Words beside a name that are no part of it. */
 const noise = new Set(
   `โอน เงิน โอนเงิน รับโอน รับโอนเงิน เข้า เข้าบัญชี บัญชี ฝาก เงินสด ธนาคาร ธ พร้อมเพย์ ชำระ ค่า สาขา เลขที่ อ้างอิง รหัส ผ่าน ต่างธนาคาร อัตโนมัติ จาก ถึง ไป ยอด รายการ แอป มือถือ
   transfer promptpay mobile banking internet deposit cash atm cdm kiosk ref reference from to by acc account bank branch app ebanking mb ib easy kplus plus krungthai next mymo paotang
@@ -61,23 +60,23 @@ const banks = new Set(
   ]),
 );
 
-/** Whether a text has the title of a person or a company, and a name behind it. */
+/** Whether a text contains a title of a person or a company with a name. */
 export function holdsName(text: string): boolean {
   return text.length <= 500 && title.test(text.normalize("NFKC"));
 }
 
-/** The words of a name behind a title or 'from'; `isWhole`: the column is there for it. */
+/** The words of a name behind a title or 'from'; `isWhole`: the column contains names only. */
 function namedIn(text: string, isWhole = false): string[] {
   const plain = text.normalize("NFKC");
   const behind = title.exec(plain)?.[1] ?? cue.exec(plain)?.[1] ?? (isWhole ? plain : "");
-  // A reference or the like comes after the name.
+  // A reference or the like follows the name.
   const words = wordsOf(
     behind.replace(/(?:\+\+|\/\/|\s·\s|\bref\b|อ้างอิง|เลขที่|เพื่อ|หมายเหตุ).*$/isu, ""),
   );
   return words.filter((word) => !noise.has(word) && !titles.has(word) && !banks.has(word));
 }
 
-/** Letters alone; what has a figure or is masked from its first letter on is a number. */
+/** Letters only. A word with a digit, or masked from its first letter on, is a number. */
 function wordsOf(text: string): string[] {
   return text
     .normalize("NFKC")
@@ -108,8 +107,8 @@ function beginsAlike(one: string, other: string, least: number): boolean {
 }
 
 /**
- * A Thai name in Latin letters has no one spelling: the first three consonants as they are heard
- * are compared.
+ * Thai names have no single spelling in Latin letters, so the first three consonant sounds are
+ * compared.
  */
 function soundsAlike(a: string, b: string): boolean {
   const length = Math.min(3, a.length, b.length);

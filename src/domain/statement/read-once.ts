@@ -1,6 +1,6 @@
 /**
- * What is read out of a line or an order is read once for all comparisons, and forgotten with it.
- * NOTE: it must not change.
+ * Caches what is read of a line or an order, as long as that object lives. NOTE: the result must
+ * not be changed.
  */
 export function readOnce<Key extends object, Read>(read: (key: Key) => Read): (key: Key) => Read {
   const known = new WeakMap<Key, { value: Read }>();

@@ -7,12 +7,12 @@ import { type ColumnMapping, type LineFault, type ReadLine, readLine } from "./s
 type Row = { line: number; cells: readonly string[] };
 export type ReadRow = DirectedLine & { number: number };
 export type BadRow = { line: number; fault: LineFault; text: string };
-/** `isAsked`: nothing in the file says which way the money went. */
+/** `isAsked`: the file does not say the direction of the money. */
 export type ReadRows = { lines: ReadRow[]; bad: BadRow[]; isAsked: boolean };
 
 type Table = { rows: readonly Row[]; headerRow: number | null };
 
-/** Every row of a file that says anything, as a line or with the reason why it is none. */
+/** Every non-empty row of a file, as a line or with the reason why it is none. */
 export function readRows(table: Table, mapping: ColumnMapping, now: Date): ReadRows {
   return allAtOnce(rowsInSteps(table, mapping, now));
 }
@@ -33,7 +33,7 @@ export function* rowsInSteps(
     const one = isTorn(cells)
       ? ({ fault: "cellsTooMany", balanceSatang: null } as const)
       : readLine(cells, mapping, rules);
-    // Each page of a statement names the columns anew.
+    // Each page of a statement repeats the column names.
     const isNames = "fault" in one && names !== null && headerKey(cells) === names;
     read.push(isNames ? { fault: "ownLine", balanceSatang: null } : one);
     yield;
@@ -56,8 +56,8 @@ export function* rowsInSteps(
 }
 
 /**
- * Tells a row that has more cells than there are names: a comma in an amount that is not quoted
- * makes two of one. Where most rows do, some columns have no name.
+ * Tests whether a row has more cells than the head: an unquoted comma in an amount splits it. If
+ * most rows do, some columns have no name.
  */
 function tornRows(
   header: readonly string[],
@@ -69,7 +69,7 @@ function tornRows(
   return width > 0 && longer * 2 < below.length ? isLonger : () => false;
 }
 
-/** Without the empty cells at the end. */
+/** Without empty cells at the end. */
 function widthOf(cells: readonly string[]): number {
   return cells.findLastIndex((cell) => cell !== "") + 1;
 }

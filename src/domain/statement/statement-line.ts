@@ -3,8 +3,8 @@ import { readDirection, readMoment } from "./statement-cells.ts";
 import type { DayRules } from "./statement-day.ts";
 
 /**
- * Which column says what; a column that the file has not is null. Either one amount, or one column
- * for what came and one for what went.
+ * The meaning of the columns; null: the file has no such column. It has one column for amounts, or
+ * one for incoming and one for outgoing money.
  */
 export type ColumnMapping = {
   date: number;
@@ -12,20 +12,17 @@ export type ColumnMapping = {
   amount: number | null;
   credit: number | null;
   debit: number | null;
-  /** Which way the one amount went, in words; null: its sign says it. */
+  /** The direction in words; null: the sign says it. */
   direction: number | null;
   balance: number | null;
   description: number | null;
   account: number | null;
   /**
-   * Other columns of words that stand with the description: the name of who has paid may be in any
-   * of them.
+   * Other columns of text that belong to the description, because any of them may contain the
+   * payer.
    */
   more: number[];
-  /**
-   * What the sums of one column are that have no sign, where nothing in the file tells; null:
-   * nobody has said it.
-   */
+  /** The direction of unsigned sums if the file does not say it; null: no person has said it. */
   unsigned: Way | null;
 };
 export type Way = "in" | "out";
@@ -58,24 +55,24 @@ export type LineFault = (typeof lineFaults)[number];
 
 export type StatementLine = {
   at: Date;
-  /** Without it the whole Bangkok day is meant. */
+  /** Without a time the whole day in Bangkok is meant. */
   hasTime: boolean;
-  /** Above nothing for money that came, below for money that went. */
+  /** Positive for incoming money, negative for outgoing. */
   amountSatang: number;
   balanceSatang: number | null;
   description: string;
   account: string;
 };
 /**
- * `isPlain`: the sum has no sign, so it stands as money that came until something tells;
- * `isUnworded`: its column of words says neither way.
- * A row that is no line may still say what was on the account.
+ * `isPlain`: the sum has no sign, so it counts as incoming until the direction is known;
+ * `isUnworded`: its column of words names no direction. A row that is no line may still have a
+ * balance.
  */
 export type ReadLine =
   | { line: StatementLine; isPlain: boolean; isUnworded: boolean }
   | { fault: LineFault; balanceSatang: number | null };
 
-/** A mapping that says where the day and the money are, in columns that the file has. */
+/** The mapping has day and money, in columns of the file. */
 export function isWholeMapping(
   { amount, credit, debit, more, unsigned: _, ...mapping }: ColumnMapping,
   columns: number,
@@ -90,12 +87,12 @@ export function isWholeMapping(
 
 const dayMs = 86_400_000;
 
-/** What banks write between the movements: what was there before, sums, the end. */
+/** The bank's own rows between movements: opening balance, totals, end. */
 const ownWords =
   /^(?:ยอด(?:เงิน)?(?:คงเหลือ)?ยก(?:มา|ไป)|(?:ยอด|จำนวน)?(?:เงิน)?รวม|(?:grand |sub)?total|(?:opening|closing|beginning|ending) balance|(?:balance )?(?:brought|carried) forward|b\/f|c\/f)/i;
 const sumWords = /^(?:(?:ยอด|จำนวน)?(?:เงิน)?รวม|(?:grand |sub)?total)/i;
 
-/** One row as the bank means it, or the first reason why it is none. */
+/** A row as a line, or the first reason why it is none. */
 export function readLine(
   cells: readonly string[],
   mapping: ColumnMapping,
@@ -109,7 +106,7 @@ export function readLine(
     balanceSatang: says(sumWords) ? null : balance,
   });
   const moment = readMoment(cell(mapping.date), cell(mapping.time), rules);
-  // Without a figure for day and sum it is no movement: a page begins anew, or the bank speaks.
+  // A row without digits for day and sum is no movement: it is a page head or the bank's own row.
   const isEmpty = [mapping.date, mapping.amount, mapping.credit, mapping.debit].every(
     (column) => !/\p{Nd}/u.test(cell(column)),
   );
@@ -129,9 +126,7 @@ export function readLine(
   return { line: { ...moment, amountSatang, balanceSatang: balance, ...words }, ...how };
 }
 
-/**
- * All that is said of the line, in the order of the file; a word that stands twice is said once.
- */
+/** The description of the line, in the order of the file, without repeated words. */
 function describe(
   cell: (column: number | null) => string,
   { description, more }: ColumnMapping,
@@ -144,7 +139,7 @@ function describe(
     .slice(0, mostLetters);
 }
 
-/** null: the amount's own sign says it. */
+/** null: the sign of the amount says it. */
 function directed(
   cell: (column: number | null) => string,
   { direction }: ColumnMapping,
@@ -167,8 +162,7 @@ function oneColumn(text: string, direction: ReturnType<typeof directed>): Sum | 
 }
 
 /**
- * Banks fill the other column with nothing, a dash or 0.00. What went is written with or without
- * its sign.
+ * Banks fill the other column with nothing, a dash or 0.00. Outgoing sums may have a sign or not.
  */
 function twoColumns(credit: string, debit: string): Sum | LineFault {
   const [came, went] = [credit, debit].map((text) =>
@@ -182,7 +176,7 @@ function twoColumns(credit: string, debit: string): Sum | LineFault {
 
 const mostLetters = 500;
 
-/** One form of each letter; a line break inside a cell is a space. */
+/** Normalized letters. A line break in a cell becomes a space. */
 function oneLine(text: string): string {
   return text
     .normalize("NFC")

@@ -1,26 +1,26 @@
 import type { LineDoubt } from "./line-directions.ts";
 
-/** What is known of an order that is, or was, paid by bank transfer. */
+/** An order that is or was paid by bank transfer. */
 export type OrderToMatch = {
   orderId: number;
   payableSatang: number;
   orderedAt: Date;
-  /** When its time to pay ends. */
+  /** The end of its time to pay. */
   payUntil: Date;
-  /** Its money is here already. */
+  /** It is paid already. */
   isPaid: boolean;
-  /** A line of a statement is known to be that money. */
+  /** A statement line is matched to it. */
   hasLine: boolean;
-  /** What lines of statements have brought for it: its price, or parts of it. */
+  /** The sums of its matched lines. */
   lineSums?: readonly number[];
-  /** It ran out: only a person brings it back. */
+  /** It expired, so only a person can reinstate it. */
   isOver: boolean;
-  /** Who may have paid it: who has ordered, and whom they have named. */
+  /** The names of possible payers: the buyer, and reported ones. */
   payers: readonly string[];
   report: ReportToMatch | null;
 };
 
-/** What the buyer says, and what the slip shows. */
+/** The buyer's report, and the data of the slip. */
 export type ReportToMatch = {
   bankAccountId: number | null;
   bankCode: string | null;
@@ -36,8 +36,8 @@ export type LineToMatch = {
   bankAccountId: number;
   description: string;
   account: string;
-  /** Orders whose approval by this line a person has taken back. */
+  /** Orders whose approval by this line was undone by a person. */
   takenFrom?: readonly number[];
-  /** Why it is not sure that just this money came. */
+  /** The doubt about the line itself. */
   doubt?: LineDoubt | null;
 };

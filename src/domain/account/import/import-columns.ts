@@ -8,7 +8,7 @@ import {
 import { typedLine } from "../typed-line.ts";
 
 const ownNames = {
-  /** First and last name in one. */
+  /** First and last name in one column. */
   name: /^(?:ชื่อ(?:จริง)? ?(?:และ ?|\/ ?)?(?:นาม)?สกุล(?:จริง)?|ชื่อเต็ม|(?:full|whole) ?name|name (?:and )?surname|first (?:name )?(?:and )?last ?name)$/,
   first: /^(?:ชื่อ|ชื่อจริง|ชื่อ(?:ผู้เรียน|นักเรียน|ผู้สมัคร)|first ?name|given ?name|name)$/,
   last: /^(?:นามสกุล|สกุล|last ?name|surname|family ?name)$/,
@@ -26,7 +26,7 @@ const ownNames = {
 } as const;
 
 export type ImportColumn = keyof typeof ownNames | ImportedField;
-/** What a file of students can say about each, in the order in which it is shown. */
+/** The possible columns of a student file, in the order in which they are shown. */
 export const importColumns: readonly ImportColumn[] = [
   "name",
   "first",
@@ -40,12 +40,12 @@ export const importColumns: readonly ImportColumn[] = [
   "course",
   "until",
 ];
-/** Which column of the file says it, counted from 0; null: none does. */
+/** The column of each field, counted from 0; null: none. */
 export type ImportMapping = Record<ImportColumn, number | null>;
 
 /**
- * What the names of the columns say, and what stands in them where no name says where the e-mail
- * is; the owner has the last word.
+ * Guesses the columns by their names, and the e-mail by its content if no name fits. The owner can
+ * correct it.
  */
 export function guessImportColumns(
   header: readonly string[],
@@ -62,7 +62,7 @@ export function guessImportColumns(
   return withWholeName({ ...said, email: said.email ?? emailColumn(below) }, folded);
 }
 
-/** A name without a family name beside it is a whole one. Where both stand apart, they count. */
+/** A name without a family name beside it is the full name. Two separate columns win. */
 function withWholeName(said: ImportMapping, folded: readonly string[]): ImportMapping {
   if (said.first !== null && said.last !== null) return { ...said, name: null };
   if (said.name !== null) return { ...said, first: null, last: null };
@@ -71,7 +71,7 @@ function withWholeName(said: ImportMapping, folded: readonly string[]): ImportMa
   return isWhole ? { ...said, name: said.first, first: null } : said;
 }
 
-/** Where most of the first lines have an e-mail. */
+/** The column with e-mails in most of the first lines. */
 function emailColumn(below: readonly (readonly string[])[]): number | null {
   const first = below.slice(0, 20);
   const width = Math.max(0, ...first.map((cells) => cells.length));
@@ -90,9 +90,9 @@ function isEmail(cell: string): boolean {
 const mostAbove = 20;
 
 /**
- * Which row names the columns: the first that names the e-mail, else two things, among the first
- * ones, because people put a title above. Null: the file begins with a
- * student at once. What cannot be told is the first row.
+ * The row with the column names: the first one that names the e-mail, or else two fields, because
+ * people write titles above. Null: the file starts with a student at once. If nothing fits, it is
+ * the first row.
  */
 export function findImportHead(rows: readonly (readonly string[])[]): number | null {
   const first = rows.slice(0, mostAbove);
@@ -106,7 +106,7 @@ export function findImportHead(rows: readonly (readonly string[])[]): number | n
   return first[0]?.some(isEmail) ? null : 0;
 }
 
-/** The columns of which nothing is taken, by their names. */
+/** The names of unused columns. */
 export function unusedColumns(header: readonly string[], mapping: ImportMapping): string[] {
   const used = new Set(Object.values(mapping));
   return header.filter((name, column) => name !== "" && !used.has(column));
@@ -124,8 +124,7 @@ function foldHeader(cell: string): string {
       .normalize("NFC")
       .toLowerCase()
       .trimStart()
-      // Files of the shop say by which clock their times are, forms what is to be filled in and
-      // which question it is.
+      // The shop's own files name the time zone in brackets. Forms have numbers and hints.
       .replace(/[([（][^([（)\]）]*[)\]）]/g, (part, at: number) => (at === 0 ? part : ""))
       .replace(/^\s*\d{1,2}\s*[.)]\s*(?=\D)/, "")
       .replace(/[\s_*:.\p{Pd}\u2212\u200b-\u200f\ufeff]+/gu, " ")
@@ -134,8 +133,8 @@ function foldHeader(cell: string): string {
 }
 
 /**
- * Students are told apart by their e-mail, so it is needed. Every column is one of the file, and
- * says one thing; a name stands in one column or in two.
+ * Students are identified by their e-mail, so its column is required. Each column exists and has
+ * one meaning. A name has one column or two.
  */
 export function isWholeImport(mapping: ImportMapping, width: number): boolean {
   const used = importColumns.flatMap((field) => mapping[field] ?? []);

@@ -20,7 +20,7 @@ import { typedLine } from "../typed-line.ts";
 import { type ImportColumn, type ImportMapping, importColumns } from "./import-columns.ts";
 import { type OptionNames, readStudentCell, type StudentCellFault } from "./student-cell.ts";
 
-/** Why a line of the file cannot be taken, besides what a registration would be told. */
+/** The faults of a line besides those of a registration. */
 export type ImportCode =
   | "UNKNOWN_GROUP"
   | "UNKNOWN_COURSE"
@@ -46,7 +46,7 @@ export type ImportFacts = {
   options: OptionNames;
   now: Date;
 };
-/** What is empty in the file says nothing: "", null and left out. */
+/** An empty cell changes nothing: "", null or left out. */
 export type ImportRow = {
   line: number;
   first: string;
@@ -54,7 +54,7 @@ export type ImportRow = {
   email: string;
   phone: string;
   username: string;
-  /** As it stands there. */
+  /** The group as written in the file. */
   group: string;
   groupId: number | null;
   noted: Partial<Record<ImportedField, SettingValue>>;
@@ -65,8 +65,8 @@ export type ImportRow = {
 type Texts = Record<ImportColumn, string>;
 
 /**
- * Every line as a student, with what is wrong with it. Of two with one e-mail or username the first
- * counts.
+ * Reads every line as a student, with its faults. Of two lines with the same e-mail or username the
+ * first one counts.
  */
 export function readImportRows(
   lines: readonly { line: number; cells: readonly string[] }[],
@@ -77,7 +77,7 @@ export function readImportRows(
   const isAgain = (known: Set<string>, text: string) =>
     text !== "" && known.size === known.add(foldName(text)).size;
   const all = lines.map(({ line, cells }) => ({ line, texts: textsOf(cells, mapping) }));
-  // How a column writes its days shows in all of it.
+  // The date format is recognized from the whole column.
   const rulesOf = (column: "expiry" | "until"): DayRules => ({
     now: facts.now,
     isSerial: true,
@@ -101,7 +101,7 @@ function textsOf(cells: readonly string[], mapping: ImportMapping): Texts {
   return texts.name === "" ? texts : { ...texts, ...splitName(texts.name) };
 }
 
-/** A long text keeps its lines. */
+/** A long text keeps its line breaks. */
 function textOf(column: ImportColumn, cell: string): string {
   const field: StudentField | null = isStudentField(column) ? studentFields[column] : null;
   return field?.kind === "text" && field.isLong ? cell.trim() : typedLine(cell);
@@ -161,8 +161,7 @@ const columnOf: Partial<Record<string, ImportColumn>> = {
 };
 
 /**
- * The rules of a registration, for what a file can say; the rest is asked of the person when they
- * come.
+ * The rules of a registration for the fields of a file. The person is asked for the others later.
  */
 function formFaults(
   { first, last, email, phone }: Pick<Texts, "first" | "last" | "email" | "phone">,
@@ -207,8 +206,8 @@ function formFaults(
 type Day = { end: Date | null; fault: "NOT_A_DAY" | "PAST_DAY" | null };
 
 /**
- * The last second of a day in Bangkok, so that it is shown as that day. Years are Buddhist or
- * Gregorian; what is no day one way may be one the American way.
+ * The last second of a day in Bangkok, so that it is displayed as that day. Years are Buddhist or
+ * Gregorian. A day that is impossible as day/month may be month/day.
  */
 function readLastSecond(text: string, rules: DayRules): Day {
   if (text === "") return { end: null, fault: null };

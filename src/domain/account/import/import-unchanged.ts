@@ -6,7 +6,7 @@ import { importedFields, type StudentCells, studentFields } from "../student-fie
 import { typedLine } from "../typed-line.ts";
 import type { ImportRow } from "./import-row.ts";
 
-/** What stands in the shop of a person whom a line names. */
+/** The stored data of the person in a line. */
 export type Stands = {
   first: string;
   last: string;
@@ -16,16 +16,14 @@ export type Stands = {
   expiresAt: Date | null;
 };
 
-/** Whether both mean the same day: an account ends with a day, whatever the hour is. */
+/** Whether both are on the same day, because an account ends with a day, whatever the hour is. */
 export function isSameDay(one: Date | null, other: Date | null): boolean {
   return one !== null && other !== null && bangkokDay(one) === bangkokDay(other);
 }
 
 /**
- * A line that says of a person just what the shop knows changes nothing, so nothing of it can be
- * wrong: a file that the shop has written comes back like this,
- * with accounts that are over, names that registration would ask for today, and those who run the
- * shop. What is empty says nothing.
+ * A line that equals the stored data changes nothing, so it has no faults. The shop's own export
+ * comes back like that, with expired accounts, old names, and staff. Empty cells are ignored.
  */
 export function saysNothingNew(row: ImportRow, stands: Stands): boolean {
   const same: Record<string, boolean> = {

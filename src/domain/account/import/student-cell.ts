@@ -8,15 +8,12 @@ import {
 import { foldName } from "../fold-name.ts";
 import type { StudentField } from "../student-fields.ts";
 
-/** By the field and the folded words for it: which option is meant. */
+/** The option of a field for a folded text. */
 export type OptionNames = Readonly<Partial<Record<string, ReadonlyMap<string, string>>>>;
 export type StudentCellFault = SettingFault | "NOT_YES_OR_NO";
 export type SaidCell = { value: SettingValue; fault: StudentCellFault | null };
 
-/**
- * What a cell of a file says of a field, judged as in the form. What cannot be read stays as it
- * stands there.
- */
+/** The value of a cell for a field, checked as in the form. An unreadable cell stays as it is. */
 export function readStudentCell(
   field: StudentField,
   text: string,
