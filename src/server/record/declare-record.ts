@@ -132,14 +132,10 @@ export class KeptRecord<
     await rest?.(id);
     const row = await this.#found(tx, id);
     const revision = this.revisionOf(row);
-    await this.#written(
-      tx,
-      { id, row, before, by },
-      {
-        action: `${kind.name}.changed`,
-        detail: { changed: changedValues(stands, revision.values) },
-      },
-    );
+    const detail = kind.details?.changed?.({ id, row, before, read }) ?? {
+      changed: changedValues(stands, revision.values),
+    };
+    await this.#written(tx, { id, row, before, by }, { action: `${kind.name}.changed`, detail });
     return { id, row, revision };
   }
 

@@ -92,9 +92,10 @@ export type RecordKind<
   refusalOf?: (error: unknown, by: By) => Refused<"INPUT_ERROR"> | null;
   /** The owner's own order. */
   order?: RecordOrder;
-  /** Left out: the values of a new record, and nothing of an archived one. */
+  /** Left out: the values that are new or others, and nothing of an archived record. */
   details?: {
     created?: (written: WrittenRecord<Row> & { read: Read }) => Detail;
+    changed?: (written: WrittenRecord<Row> & { before: Row; read: Read }) => Detail;
     archived?: (row: Row) => Detail;
   };
   /** Left out: by `noteAbout`. */

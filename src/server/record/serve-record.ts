@@ -53,12 +53,12 @@ type CallFor<Name, Act> = Name extends EndpointName
     : never
   : never;
 
-type RecordDeps<By> = {
+type RecordDeps<By, Row> = {
   db: Db;
   /** Who makes a call. */
   by: (context: { caller: SignedIn; lang: Language; request: { id: string } }) => By;
   /** What else follows once it is committed. */
-  done?: (done: { id: number; act: "created" | "changed" | "archived" }) => void;
+  done?: (done: { id: number; act: "created" | "changed" | "archived"; row?: Row }) => void;
 };
 
 type Calls<New, Code, PlaceCode> = { [Act in keyof Acts<New, Code, PlaceCode>]?: EndpointName };
@@ -80,7 +80,7 @@ export function serveRecord<
   app: FastifyInstance,
   record: KeptRecord<Row, Read, By, New, Place, Code, PlaceCode>,
   named: Named & CheckedCalls<Named, Acts<New, Code, PlaceCode>>,
-  deps: RecordDeps<By>,
+  deps: RecordDeps<By, Row>,
 ): void {
   const { get, create, save, archive, batch, order } = named as SomeNames;
   const { db, by, done } = deps;
@@ -93,16 +93,16 @@ export function serveRecord<
       const { params, body } = input as typeof input & { params?: { id: number } };
       const asked = { ...body, ...(params && { in: params.id }) };
       const made = await record.create(db, asked as unknown as New, by(context));
-      return asAnswer(made, ({ id, revision }) => {
-        done?.({ id, act: "created" });
+      return asAnswer(made, ({ id, row, revision }) => {
+        done?.({ id, act: "created", row });
         return { id, data: { id, ...revision } };
       });
     });
   if (save)
     serve(app, save).with(async ({ params: { id }, body }, context) => {
       const saved = await record.save(db, { ...body, id }, by(context));
-      return asAnswer(saved, ({ revision }) => {
-        done?.({ id, act: "changed" });
+      return asAnswer(saved, ({ row, revision }) => {
+        done?.({ id, act: "changed", row });
         return { data: { id, ...revision } };
       });
     });
@@ -128,7 +128,7 @@ function serveBatch<By>(
   {
     put,
     by,
-  }: Pick<RecordDeps<By>, "by"> & {
+  }: Pick<RecordDeps<By, unknown>, "by"> & {
     put: (command: ArchiveCommand, actor: By) => Promise<Refused | ArchivedVersion>;
   },
 ): void {

@@ -97,8 +97,19 @@ export async function findQuizOf(db: Db | Tx, questionId: number): Promise<numbe
   return row?.lesson_id ?? null;
 }
 
+/** One that was taken out is not found. */
+export async function findQuestion(db: Db | Tx, id: number): Promise<Question | null> {
+  const row = await db
+    .selectFrom("quiz_question")
+    .selectAll()
+    .where("id", "=", id)
+    .where("archived_at", "is", null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** NOTE: under the lock of its lesson. */
-export async function findQuestion(tx: Tx, id: number): Promise<Question | null> {
+export async function lockQuestion(tx: Tx, id: number): Promise<Question | null> {
   const row = await tx
     .selectFrom("quiz_question")
     .selectAll()

@@ -12,7 +12,7 @@ import type { Revision } from "#server/record/revision.ts";
 import type { Question, QuestionParts } from "./question-queries.ts";
 
 /** A question as its form shows it, in the order of the form. */
-export function questionRevision(question: Question): Revision {
+export function questionValues(question: Question): QuestionValues {
   const {
     body_th,
     body_en,
@@ -27,20 +27,17 @@ export function questionRevision(question: Question): Revision {
     explanation_en,
   } = question;
   return {
-    version: question.version,
-    values: {
-      body: body_th,
-      body_eng: body_en,
-      picture: typedPicture(picture as Picture | null),
-      options: typedOptions(options as Option[]),
-      is_true,
-      number: number ?? "",
-      tolerance,
-      accepted,
-      points,
-      explanation: explanation_th,
-      explanation_eng: explanation_en,
-    },
+    body: body_th,
+    body_eng: body_en,
+    picture: typedPicture(picture as Picture | null),
+    options: typedOptions(options as Option[]),
+    is_true,
+    number: number ?? "",
+    tolerance,
+    accepted,
+    points,
+    explanation: explanation_th,
+    explanation_eng: explanation_en,
   };
 }
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { isSameInOtherOrder, isSameOrder } from "#domain/catalog/reorder.ts";
 import type { QuestionKind } from "#domain/learning/quiz/question.ts";
 import type { CatalogAdminDeps } from "#server/admin/catalog/catalog-deps.ts";
 import { note } from "#server/admin/catalog/courses/note-edit.ts";
-import { inTransaction } from "#server/platform/database/in-transaction.ts";
-import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { orderRecords } from "#server/record/order-records.ts";
+import { serveRecord } from "#server/record/serve-record.ts";
 import { judgeDue } from "#server/shop/learning/quiz/judge-due.ts";
 import { editorIn } from "../edit-gate.ts";
 import {
@@ -15,8 +15,7 @@ import {
   lockQuiz,
   orderQuestions,
 } from "./question-queries.ts";
-import { questionRevision } from "./question-revision.ts";
-import { createQuestion, removeQuestion, saveQuestion } from "./save-question.ts";
+import { questions, removeQuestion } from "./questions.ts";
 
 /** The questions of a quiz. */
 export function registerQuestionRoutes(
@@ -24,7 +23,7 @@ export function registerQuestionRoutes(
   { db, clock, background }: CatalogAdminDeps,
 ): void {
   serve(app, "adminGetQuestions").with(async ({ params: { id } }) => {
-    const [quiz, questions, figures] = await Promise.all([
+    const [quiz, all, figures] = await Promise.all([
       findQuizHead(db, id),
       listQuestions(db, id),
       listFigures(db, id),
@@ -38,23 +37,24 @@ export function registerQuestionRoutes(
         course_id: quiz.itemId,
         attempts: quiz.attempts,
         passed: quiz.passed,
-        questions: questions.map((question) => questionWire(question, figures)),
+        questions: all.map((question) => questionWire(question, figures)),
       },
     };
   });
 
-  serve(app, "adminCreateQuestion").with(async ({ params: { id }, body }, context) => {
-    const made = await createQuestion(db, id, body, editorIn(context, clock));
-    return made instanceof Refused ? made : { success: true, id: made };
-  });
-
-  serve(app, "adminSaveQuestion").with(async ({ params: { id }, body }, context) => {
-    const saved = await saveQuestion(db, id, body, editorIn(context, clock));
-    if (saved instanceof Refused) return saved;
-    // At once, for who waits; what is left of it is done by the job.
-    if (saved.isJudgedAnew) background.start(() => judgeDue(db));
-    return { success: true, data: saved.revision };
-  });
+  serveRecord(
+    app,
+    questions,
+    { create: "adminCreateQuestion", save: "adminSaveQuestion" },
+    {
+      db,
+      by: (context) => editorIn(context, clock),
+      // At once, for who waits; what is left of it is done by the job.
+      done: ({ act, row }) => {
+        if (act === "changed" && row?.is_judged_anew) background.start(() => judgeDue(db));
+      },
+    },
+  );
 
   serve(app, "adminArchiveQuestion").with(async ({ params: { id }, body }, context) => {
     return (
@@ -62,23 +62,22 @@ export function registerQuestionRoutes(
     );
   });
 
-  serve(app, "adminOrderQuestions").with(
-    async ({ params: { id }, body: { from, to } }, context) => {
-      if (!isSameInOtherOrder(from, to)) return refuse("INPUT_ERROR");
-      return inTransaction(db, async (tx) => {
+  serve(app, "adminOrderQuestions").with(async ({ params: { id }, body }, context) => {
+    const refused = await orderRecords<"NOT_FOUND">(db, body, {
+      lock: async (tx) =>
+        (await lockQuiz(tx, id)) === null
+          ? refuse("NOT_FOUND")
+          : (await listQuestions(tx, id)).map((one) => one.id),
+      update: orderQuestions,
+      note: async (tx, order) => {
         const quiz = await lockQuiz(tx, id);
-        if (quiz === null) return refuse("NOT_FOUND");
-        const now = (await listQuestions(tx, id)).map((one) => one.id);
-        if (!isSameOrder(now, from)) return refuse("EDIT_CONFLICT", { result: { ids: now } });
-        await orderQuestions(tx, to);
-        await note(tx, editorIn(context, clock), quiz.itemId, {
-          action: "question.ordered",
-          detail: { lesson: id, from, to },
-        });
-        return { success: true as const };
-      });
-    },
-  );
+        if (quiz === null) throw new Error(`quiz ${id} is locked`);
+        const entry = { action: "question.ordered", detail: { lesson: id, ...order } };
+        await note(tx, editorIn(context, clock), quiz.itemId, entry);
+      },
+    });
+    return refused ?? { success: true };
+  });
 }
 
 function questionWire(
@@ -90,7 +89,7 @@ function questionWire(
   return {
     id: question.id,
     kind: question.kind as QuestionKind,
-    ...questionRevision(question),
+    ...questions.revisionOf(question),
     asked,
     empty,
     right,
