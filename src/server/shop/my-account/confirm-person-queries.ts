@@ -1,3 +1,4 @@
+import { freshSignInLasts } from "#domain/account/fresh-sign-in.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 
@@ -5,7 +6,7 @@ const findProofStatement = named(
   "find-proof",
   `select a.password_hash as "passwordHash",
     exists (select from session s
-      where s.token_hash = $1 and s.created_at > now() - interval '10 minutes') as "isFresh"
+      where s.token_hash = $1 and s.created_at > now() - interval '${freshSignInLasts}') as "isFresh"
   from account a
   where a.id = $2`,
 );

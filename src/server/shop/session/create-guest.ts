@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { guestDays } from "#domain/account/session-length.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { hashToken, newToken } from "#server/platform/process/tokens.ts";
@@ -9,7 +10,7 @@ import { insertGuest } from "./guest-queries.ts";
 type CreateGuestDeps = { db: Db; cookies: Cookies; limiter: RateLimiter };
 export type NewGuest = { id: number; handle: string; secretHash: Buffer };
 
-export const guestLifeSeconds = 30 * 24 * 3600;
+export const guestLifeSeconds = guestDays * 24 * 3600;
 
 /** A new visitor gets a cart of their own. */
 export async function createGuest(

@@ -1,4 +1,4 @@
-import { networkDays } from "#domain/learning/odd-use.ts";
+import { keptFor } from "#domain/retention.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 import { isIdleForAll } from "./idle-queries.ts";
@@ -22,14 +22,12 @@ export const deleteEndedSessions = counted(
   named("delete-ended-sessions", someOf("session", "expires_at < now()")),
 );
 
-/** A session that was not seen for half a day is over. */
 export const deleteIdleSessions = counted(
   named("delete-idle-sessions", someOf("session", isIdleForAll)),
 );
 
 /**
- * Guests that were not seen for thirty days, with their carts. Whose files are still there goes
- * when they are gone.
+ * Guests with their carts. A guest who has files goes when these are gone.
  * A cart is locked before its guest, as where both become an account's.
  */
 export const deleteOldGuests = counted(
@@ -38,7 +36,7 @@ export const deleteOldGuests = counted(
     `with old as materialized (
       select g.id, c.id as cart_id
       from guest g left join cart c on c.guest_id = g.id
-      where g.last_seen_at < now() - interval '30 days'
+      where g.last_seen_at < now() - interval '${keptFor.guest}'
         and (select true from stored_file where guest_id = g.id limit 1) is null
       limit $1
     ), carts as materialized (
@@ -53,21 +51,32 @@ export const deleteOldGuests = counted(
   ),
 );
 
-/** Nodes without a heartbeat for a day. */
 export const deleteGoneNodes = counted(
-  named("delete-gone-nodes", someOf("shop_node", "seen_at < now() - interval '1 day'")),
+  named(
+    "delete-gone-nodes",
+    someOf("shop_node", `seen_at < now() - interval '${keptFor.goneNode}'`),
+  ),
 );
 
 export const deleteOldKeys = counted(
-  named("delete-old-keys", someOf("idempotency_key", "created_at < now() - interval '24 hours'")),
+  named(
+    "delete-old-keys",
+    someOf("idempotency_key", `created_at < now() - interval '${keptFor.idempotencyKey}'`),
+  ),
 );
 
 export const deleteOldLinks = counted(
-  named("delete-old-links", someOf("one_time_token", "expires_at < now() - interval '1 day'")),
+  named(
+    "delete-old-links",
+    someOf("one_time_token", `expires_at < now() - interval '${keptFor.endedLink}'`),
+  ),
 );
 
 export const deleteOldCounts = counted(
-  named("delete-old-counts", someOf("rate_limit", "window_start < now() - interval '1 day'")),
+  named(
+    "delete-old-counts",
+    someOf("rate_limit", `window_start < now() - interval '${keptFor.callCount}'`),
+  ),
 );
 
 const deleteMessages = named(
@@ -75,7 +84,7 @@ const deleteMessages = named(
   `with old as materialized (
     select o.id, (select true from mail m where m.outbox_id = o.id) is not null as has_mail
     from outbox_message o
-    where o.done_at < now() - interval '90 days' and not o.is_kept
+    where o.done_at < now() - interval '${keptFor.sentMessage}' and not o.is_kept
     order by o.done_at limit $1
     for update of o skip locked
   ), kept as (
@@ -98,13 +107,18 @@ export async function deleteOldMessages(db: Db, most: number): Promise<number> {
 export const deleteOldNetworks = counted(
   named(
     "delete-old-networks",
-    someOf("account_network", `day <= (now() at time zone 'Asia/Bangkok')::date - ${networkDays}`),
+    someOf(
+      "account_network",
+      `day <= (now() at time zone 'Asia/Bangkok')::date - ${keptFor.networkDays}`,
+    ),
   ),
 );
 
-/** Old notes of mails to learners: the occasion is over, so none is sent twice. */
 export const deleteOldLearnerMails = counted(
-  named("delete-old-learner-mails", someOf("learner_mail", "told_at < now() - interval '60 days'")),
+  named(
+    "delete-old-learner-mails",
+    someOf("learner_mail", `told_at < now() - interval '${keptFor.learnerMail}'`),
+  ),
 );
 
 /** Files of students whose import was not finished in time. */
@@ -113,14 +127,16 @@ export const deleteOldStudentFiles = counted(
 );
 
 export const deleteOldOAuthFlows = counted(
-  named("delete-old-oauth-flows", someOf("oauth_flow", "created_at < now() - interval '1 hour'")),
+  named(
+    "delete-old-oauth-flows",
+    someOf("oauth_flow", `created_at < now() - interval '${keptFor.oauthFlow}'`),
+  ),
 );
 
-/** A ticket that has opened a session is asked about for a minute more; an hour is plenty. */
 export const deleteOldSocialTickets = counted(
   named(
     "delete-old-social-tickets",
-    someOf("social_ticket", "expires_at < now() - interval '1 hour'"),
+    someOf("social_ticket", `expires_at < now() - interval '${keptFor.socialTicket}'`),
   ),
 );
 
@@ -136,17 +152,23 @@ export const forgetHeldFrom = counted(
   ),
 );
 
-/** Entries of people who no longer wait for a seat. An expired offer counts for a day. */
 export const deleteEndedWaits = counted(
-  named("delete-ended-waits", someOf("seat_wait", "ended_at < now() - interval '2 days'")),
+  named(
+    "delete-ended-waits",
+    someOf("seat_wait", `ended_at < now() - interval '${keptFor.endedWait}'`),
+  ),
 );
 
-/** Cards that were tried; they count for an hour. */
 export const deleteOldCardTries = counted(
-  named("delete-old-card-tries", someOf("card_try", "tried_at < now() - interval '1 day'")),
+  named(
+    "delete-old-card-tries",
+    someOf("card_try", `tried_at < now() - interval '${keptFor.cardTry}'`),
+  ),
 );
 
-/** Of cards that rested the admin area tells for a day. */
 export const deleteOldCardRests = counted(
-  named("delete-old-card-rests", someOf("card_rest", "began_at < now() - interval '7 days'")),
+  named(
+    "delete-old-card-rests",
+    someOf("card_rest", `began_at < now() - interval '${keptFor.cardRest}'`),
+  ),
 );

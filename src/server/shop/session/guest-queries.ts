@@ -1,3 +1,4 @@
+import { guestDays } from "#domain/account/session-length.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 
@@ -9,7 +10,7 @@ const find = named(
   `select id, handle, merged_into is not null as "isClosed",
     last_seen_at < now() - interval '1 hour' as "isUnnoted"
   from guest
-  where secret_hash = $1 and last_seen_at > now() - interval '30 days'`,
+  where secret_hash = $1 and last_seen_at > now() - interval '${guestDays} days'`,
 );
 
 export async function findGuest(db: Db, secretHash: Buffer): Promise<FoundGuest | null> {

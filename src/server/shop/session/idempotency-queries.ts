@@ -1,3 +1,4 @@
+import { keptFor } from "#domain/retention.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 
@@ -5,7 +6,7 @@ export type RequestKey = { owner: string; endpoint: string; key: string };
 export type Earlier = StatementRow<"take-idempotency-key">;
 
 /**
- * A key is forgotten after a day. A request that left no answer within a minute has died, and the
+ * A key is forgotten (`retention`). A request that left no answer within a minute has died, and the
  * next may take its place.
  */
 const take = named(
@@ -16,7 +17,7 @@ const take = named(
     on conflict (owner, endpoint, key)
       do update set body_hash = excluded.body_hash, status = null, answer = null,
         created_at = now()
-    where k.created_at < now() - interval '24 hours'
+    where k.created_at < now() - interval '${keptFor.idempotencyKey}'
       or (k.status is null
         and k.created_at < now() - interval '1 minute'
         and k.body_hash = excluded.body_hash)

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply } from "fastify";
+import { knownDeviceDays } from "#domain/account/session-length.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Cookies } from "./cookies.ts";
 import { findPasswordHash } from "./known-device-queries.ts";
@@ -20,7 +21,7 @@ export type KnownDevices = {
 
 const nameLength = 22;
 const accountsOfOne = 5;
-const lifeSeconds = 180 * 24 * 3600;
+const lifeSeconds = knownDeviceDays * 24 * 3600;
 
 export function createKnownDevices({
   db,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { describeDevice } from "#domain/account/device.ts";
+import { sessionSeconds } from "#domain/account/session-length.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { hashToken, newToken } from "#server/platform/process/tokens.ts";
 import { trimCart } from "../cart/save-cart-queries.ts";
@@ -14,10 +15,11 @@ import type { Visit } from "./visit.ts";
 
 export type NewSession = { token: string; lifeSeconds: number };
 
-const hour = 3600;
-
 export function newSession({ isAdministrator }: { isAdministrator: boolean }): NewSession {
-  return { token: newToken(), lifeSeconds: isAdministrator ? 8 * hour : 7 * 24 * hour };
+  return {
+    token: newToken(),
+    lifeSeconds: isAdministrator ? sessionSeconds.administrator : sessionSeconds.other,
+  };
 }
 
 type SessionRequest = {

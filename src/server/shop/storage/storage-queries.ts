@@ -1,4 +1,5 @@
 import type { Cue } from "#domain/learning/captions/captions.ts";
+import { keptFor } from "#domain/retention.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 import type { Purpose } from "./file-purpose.ts";
@@ -194,7 +195,7 @@ const markUnattachedFilesStatement = named(
   where name in (select name
       from stored_file
       where state = 'stored'
-        and created_at < now() - interval '24 hours'
+        and created_at < now() - interval '${keptFor.unattachedFile}'
         and purpose not in ('shop', 'component')
         and (select r.kind from file_reference r
           where r.file_name = stored_file.name limit 1) is null

@@ -1,3 +1,4 @@
+import { keptFor } from "#domain/retention.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 
@@ -20,7 +21,7 @@ const insertStudentFileStatement = named(
         order by expires_at desc limit $2)
   )
   insert into people_import (account_id, file_name, file, expires_at)
-  values ($1, $3, $4, now() + interval '1 hour')
+  values ($1, $3, $4, now() + interval '${keptFor.studentFile}')
   returning id, expires_at as "expiresAt"`,
 );
 
@@ -37,7 +38,7 @@ export async function insertStudentFile(
 const findStudentFileStatement = named(
   "find-student-file",
   `update people_import
-  set expires_at = now() + interval '1 hour'
+  set expires_at = now() + interval '${keptFor.studentFile}'
   where id = $1 and account_id = $2 and expires_at > now()
   returning id, file_name as "fileName", file,
     (extract(epoch from checked_at) * 1000000)::bigint as "checkedAt"`,

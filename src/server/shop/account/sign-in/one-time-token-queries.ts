@@ -1,28 +1,25 @@
+import { invitationLasts, type LinkPurpose, linkLasts } from "#domain/account/one-time-link.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 
-export type TokenPurpose =
-  | "reset_password"
-  | "first_password"
-  | "verify_email"
-  | "change_email"
-  | "join_staff";
 export type NewToken = {
   tokenHash: string;
-  purpose: TokenPurpose;
+  purpose: LinkPurpose;
   accountId: number;
   email: string;
   isInvitation?: boolean;
 };
 
+/** SQL: how long a link works, by the column `purpose`. */
+const lasts = `case purpose ${Object.entries(linkLasts)
+  .map(([purpose, time]) => `when '${purpose}' then interval '${time}'`)
+  .join(" ")} end`;
+
 const upsert = named(
   "upsert-one-time-tokens",
   `insert into one_time_token (token_hash, purpose, account_id, email, expires_at)
   select decode("tokenHash", 'hex'), purpose, "accountId", email,
-    now() + case when "isInvitation" or purpose = 'first_password' then interval '7 days'
-      when purpose = 'reset_password' then interval '30 minutes'
-      when purpose = 'join_staff' then interval '3 days'
-      else interval '24 hours' end
+    now() + case when "isInvitation" then interval '${invitationLasts}' else ${lasts} end
   from jsonb_to_recordset($1::jsonb) as t ("tokenHash" text, purpose text, "accountId" bigint,
       email text, "isInvitation" boolean)
   order by "accountId", purpose
@@ -70,7 +67,7 @@ const use = named(
 export async function findToken(
   db: Db,
   tokenHash: Buffer,
-  purposes: readonly TokenPurpose[],
+  purposes: readonly LinkPurpose[],
 ): Promise<FoundToken | null> {
   return (await find(db, [tokenHash, purposes]))[0] ?? null;
 }
@@ -79,7 +76,7 @@ export async function findToken(
 export async function takeToken(
   tx: Tx,
   tokenHash: Buffer,
-  purposes: readonly TokenPurpose[],
+  purposes: readonly LinkPurpose[],
 ): Promise<FoundToken | null> {
   return (await use(tx, [tokenHash, purposes]))[0] ?? null;
 }

@@ -1,17 +1,12 @@
+import type { LinkPurpose } from "#domain/account/one-time-link.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { hashToken, isToken, newToken } from "#server/platform/process/tokens.ts";
-import {
-  type FoundToken,
-  findToken,
-  type TokenPurpose,
-  takeToken,
-  upsertTokens,
-} from "./one-time-token-queries.ts";
+import { type FoundToken, findToken, takeToken, upsertTokens } from "./one-time-token-queries.ts";
 
 /** `isInvitation`: to a person who did not ask for it and may read it days later. */
 export type TokenRequest = {
   accountId: number;
-  purpose: TokenPurpose;
+  purpose: LinkPurpose;
   email: string;
   isInvitation?: boolean;
 };
@@ -52,7 +47,7 @@ export async function issueTokens(
 export const passwordPurposes = [
   "reset_password",
   "first_password",
-] as const satisfies readonly TokenPurpose[];
+] as const satisfies readonly LinkPurpose[];
 
 /**
  * Uses the link up: account and address for the first who brings it, null for everybody after and
@@ -61,7 +56,7 @@ export const passwordPurposes = [
 export async function consumeToken(
   tx: Tx,
   token: string,
-  ...purposes: TokenPurpose[]
+  ...purposes: LinkPurpose[]
 ): Promise<FoundToken | null> {
   return isToken(token) ? takeToken(tx, hashToken(token), purposes) : null;
 }
@@ -70,7 +65,7 @@ export async function consumeToken(
 export async function checkToken(
   db: Db,
   token: string,
-  ...purposes: TokenPurpose[]
+  ...purposes: LinkPurpose[]
 ): Promise<FoundToken | null> {
   return isToken(token) ? findToken(db, hashToken(token), purposes) : null;
 }

@@ -1,4 +1,5 @@
 import { CompiledQuery } from "kysely";
+import { keptFor } from "#domain/retention.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { leaseSeconds } from "#server/platform/database/lease.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
@@ -95,7 +96,7 @@ export async function claimDataExport(db: Db): Promise<{ id: number; accountId: 
 const finish = named(
   "finish-data-export",
   `update data_export
-  set document = $2, ready_at = now(), ends_at = now() + interval '24 hours'
+  set document = $2, ready_at = now(), ends_at = now() + interval '${keptFor.dataExport}'
   where id = $1 and ready_at is null`,
 );
 const deleteEarlier = named(
