@@ -108,10 +108,10 @@ export async function listUnusedFiles(
 ): Promise<Pick<AdminFile, "name" | "originalName">[]> {
   const { rows } = await sql<
     Pick<AdminFile, "name" | "originalName">
-  >`select f.name, f.original_name as "originalName" from stored_file f
-    where ${matching({ ...filter, view: "unused" })} order by ${orderOf(filter, sort)} limit ${most}`.execute(
-    db,
-  );
+  >`select f.name, f.original_name as "originalName"
+    from stored_file f
+    where ${matching({ ...filter, view: "unused" })}
+    order by ${orderOf(filter, sort)} limit ${most}`.execute(db);
   return rows;
 }
 

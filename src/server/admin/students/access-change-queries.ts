@@ -2,7 +2,7 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 
 const isGivableStatement = named(
-  "is-givable",
+  "find-givable-course",
   "select from catalog_item where id = $1 and kind = 'course' and archived_at is null",
 );
 
@@ -12,7 +12,7 @@ export async function isGivable(tx: Tx, courseId: number): Promise<boolean> {
 }
 
 const hasAccessStatement = named(
-  "has-access",
+  "find-open-access",
   `select from enrollment e left join order_line l on l.id = e.order_line_id
   where e.account_id = $1
     and e.item_id = $2
@@ -83,7 +83,7 @@ export async function revokeAccess(
 }
 
 const isTheirAccessStatement = named(
-  "is-their-access",
+  "find-own-access",
   "select from enrollment where id = $1 and account_id = $2",
 );
 

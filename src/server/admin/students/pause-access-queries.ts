@@ -87,7 +87,7 @@ export async function resumeCourse(tx: Tx, { accountId, courseId, reason }: Cour
 }
 
 const lengthenStatement = named(
-  "lengthen",
+  "lengthen-access",
   `update enrollment
   set ends_at = ends_at + $1::int * interval '24 hours',
     paused_end = paused_end + $1::int * interval '24 hours', change_reason = $2,
@@ -105,7 +105,7 @@ export async function lengthen(
 }
 
 const listEndsStatement = named(
-  "list-ends",
+  "list-ends-of-access",
   `select id, ends_at as "endsAt"
   from enrollment
   where account_id = $1

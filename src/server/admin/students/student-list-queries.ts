@@ -57,8 +57,10 @@ export function studentList(
 
 function hasAccessTo(courseId: number): RawBuilder<unknown> {
   return sql`i.id in (select e.account_id from enrollment e
-    where e.item_id = ${courseId} and e.state = 'active' and e.starts_at <= now()
-    and (e.ends_at is null or e.ends_at > now()))`;
+    where e.item_id = ${courseId}
+      and e.state = 'active'
+      and e.starts_at <= now()
+      and (e.ends_at is null or e.ends_at > now()))`;
 }
 
 const orders: Record<StudentSort, RawBuilder<unknown>> = {
@@ -71,9 +73,12 @@ const orders: Record<StudentSort, RawBuilder<unknown>> = {
 const columns = sql`i.id, i.version, i.first_name as "firstName", i.last_name as "lastName",
   i.nickname, i.username, i.email, i.phone, i.tier, g.name as "groupName",
   ${sql.raw(accountState)} as state, i.created_at as "createdAt", i.expires_at as "expiresAt",
-  (select count(distinct e.item_id)::int from enrollment e
-    where e.account_id = i.id and e.state = 'active' and e.starts_at <= now()
-    and (e.ends_at is null or e.ends_at > now())) as courses`;
+  (select count(distinct e.item_id)::int
+    from enrollment e
+    where e.account_id = i.id
+      and e.state = 'active'
+      and e.starts_at <= now()
+      and (e.ends_at is null or e.ends_at > now())) as courses`;
 
 /** A student as an administrator who acts on many sees them. */
 export const chosenPerson = {

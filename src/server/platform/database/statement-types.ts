@@ -1478,6 +1478,10 @@ export type StatementTypes = {
     params: [sessionHash: Buffer];
     row: { full: boolean };
   };
+  "find-givable-course": {
+    params: [id: number];
+    row: Record<never, never>;
+  };
   "find-grant-version": {
     params: [accountId: number];
     row: { version: number; isOwner: boolean; permissions: string[] };
@@ -1718,6 +1722,10 @@ export type StatementTypes = {
     params: [tokenHash: Buffer, purposes: readonly OneTimeTokenPurpose[]];
     row: { accountId: number; email: string; username: string };
   };
+  "find-open-access": {
+    params: [accountId: number, itemId: number];
+    row: Record<never, never>;
+  };
   "find-open-attempt": {
     params: [orderId: number];
     row: {
@@ -1893,6 +1901,10 @@ export type StatementTypes = {
   "find-order-to-ship": {
     params: [id: number];
     row: { isShipped: boolean; isAtBookshop: boolean };
+  };
+  "find-own-access": {
+    params: [id: number, accountId: number];
+    row: Record<never, never>;
   };
   "find-own-certificate": {
     params: [accountId: number, itemId: number];
@@ -2651,10 +2663,6 @@ export type StatementTypes = {
     params: [id: number, nextCheckAt: Date | null];
     row: never;
   };
-  "has-access": {
-    params: [accountId: number, itemId: number];
-    row: Record<never, never>;
-  };
   "has-given-consent": {
     params: [version: string, accountId: number];
     row: { isGiven: boolean };
@@ -2719,13 +2727,7 @@ export type StatementTypes = {
   };
   "insert-certificate": {
     params: [
-      id: number,
-      itemId: number,
-      code: string,
-      courseTh: string,
-      courseEn: string,
-      minutes: number,
-      completedAt: Date,
+      fields: { code: string; accountId: number; itemId: number; courseTh: string; courseEn: string; minutes: number; completedAt: Date },
     ];
     row: never;
   };
@@ -3267,16 +3269,8 @@ export type StatementTypes = {
     params: [id: number];
     row: { id: number };
   };
-  "is-givable": {
-    params: [id: number];
-    row: Record<never, never>;
-  };
   "is-mark-ahead": {
     params: [];
-    row: Record<never, never>;
-  };
-  "is-their-access": {
-    params: [id: number, accountId: number];
     row: Record<never, never>;
   };
   "join-waiting-list": {
@@ -3417,7 +3411,7 @@ export type StatementTypes = {
     params: [accountId: number, itemId: number];
     row: { id: number };
   };
-  "lengthen": {
+  "lengthen-access": {
     params: [value1: number, changeReason: string, id: number];
     row: never;
   };
@@ -4150,7 +4144,7 @@ export type StatementTypes = {
       endReason: string;
     };
   };
-  "list-ends": {
+  "list-ends-of-access": {
     params: [accountId: number, itemId: number];
     row: { id: number; endsAt: Date | null };
   };
@@ -4479,7 +4473,7 @@ export type StatementTypes = {
       endsAt: Date | null;
     };
   };
-  "list-named": {
+  "list-named-accounts": {
     params: [foldeds: readonly string[]];
     row: {
       folded: string;

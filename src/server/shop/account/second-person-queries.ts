@@ -61,7 +61,7 @@ export async function waitingForSecond(
   return { waits_for_second: true, ...(others.length === 0 && { no_second: true }) };
 }
 
-const nameOf = named<{ name: string }>(
+const nameOf = named(
   "read-name-of-administrator",
   "select first_name || ' ' || last_name as name from account where id = $1",
 );

@@ -1,4 +1,3 @@
-import type { Quality } from "#domain/learning/film/renditions.ts";
 import type { LessonProgress } from "#domain/learning/lesson.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
@@ -31,10 +30,10 @@ export function listLessons(db: Db | Tx, itemId: number): Promise<ListedLesson[]
   return list(db, [itemId]);
 }
 
-export type LessonFile = { name: string; title: string; mayDownload: boolean; bytes: number };
-export type FilmRendition = { quality: Quality; lines: number | null; name: string; bytes: number };
 /** `plays`: browsers play the film as it came. */
 export type LessonContent = StatementRow<"find-lesson-content">;
+export type LessonFile = LessonContent["files"][number];
+export type FilmRendition = LessonContent["renditions"][number];
 
 const content = named(
   "find-lesson-content",

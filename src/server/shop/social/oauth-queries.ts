@@ -1,15 +1,9 @@
 import type { SocialProvider } from "#domain/account/social-provider.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { named, type RowOf } from "#server/platform/database/named-statement.ts";
 
 /** Who began the sign-in and may finish it: a guest, or an account in this very session. */
 export type Traveller = { guestId: number } | { accountId: number; sessionHash: Buffer };
-export type StoredFlow = {
-  provider: SocialProvider;
-  nonce: string;
-  verifier: string;
-  nextPath: string;
-};
 
 const insert = named(
   "insert-oauth-flow",
@@ -45,6 +39,7 @@ const take = named(
     and created_at > now() - interval '10 minutes'
   returning provider, nonce, verifier, next_path as "nextPath"`,
 );
+export type StoredFlow = RowOf<typeof take>;
 
 /**
  * The journey they began within the last ten minutes, once: the same answer a second time finds

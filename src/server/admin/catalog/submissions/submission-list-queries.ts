@@ -63,7 +63,7 @@ export function submissionList(
     columns: sql`i.id, trim(a.first_name || ' ' || a.last_name) as learner, a.id as "studentId",
       c.title_th as "courseTh", c.title_en as "courseEn", l.title_th as "lessonTh",
       l.title_en as "lessonEn", i.number, i.state, i.handed_in_at as "handedInAt",
-        i.is_late as "isLate", i.points, i.answered_at as "answeredAt"`,
+      i.is_late as "isLate", i.points, i.answered_at as "answeredAt"`,
   };
 }
 

@@ -5,7 +5,7 @@ import { columnTypes, named, type RowOf } from "#server/platform/database/named-
 import { notedFields, notedOf, setNoted } from "../noted-queries.ts";
 
 const listNamedStatement = named(
-  "list-named",
+  "list-named-accounts",
   `select n.folded, n.kind, i.id as "accountId",
     i.is_administrator
       or i.is_instructor
@@ -56,17 +56,6 @@ export function listGivableCourses(db: Db): Promise<{ id: number; slug: string }
   return listGivableCoursesStatement(db);
 }
 
-export type ImportedFields = {
-  first: string;
-  last: string;
-  phone: string;
-  noted: StudentCells;
-  groupId: number | null;
-  groupName: string | null;
-  expiresAt: Date | null;
-  isAdministrator: boolean;
-};
-
 const lockImportedStatement = named(
   "lock-imported",
   `select i.first_name as first, i.last_name as last, i.phone, ${notedOf("i")} as noted,
@@ -81,14 +70,14 @@ const lockImportedStatement = named(
   columnTypes<{ noted: StudentCells }>(),
 );
 
+type LockedImport = RowOf<typeof lockImportedStatement>;
+export type ImportedFields = Omit<LockedImport, "updatedAt">;
+
 /**
  * No other transaction changes the account until this one ends. `updatedAt`: microseconds since
  * 1970. Null: there is no such student any more.
  */
-export async function lockImported(
-  tx: Tx,
-  id: number,
-): Promise<(ImportedFields & { updatedAt: number }) | null> {
+export async function lockImported(tx: Tx, id: number): Promise<LockedImport | null> {
   return (await lockImportedStatement(tx, [id]))[0] ?? null;
 }
 

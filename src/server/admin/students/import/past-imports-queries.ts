@@ -24,21 +24,24 @@ export type PastImportRow = {
 };
 
 const byPerson = (pattern: string) =>
-  sql`(select fold_words(p.first_name || ' ' || p.last_name) like
-    ${pattern} from account p where p.id = i.imported_by)`;
+  sql`(select fold_words(p.first_name || ' ' || p.last_name) like ${pattern}
+    from account p
+    where p.id = i.imported_by)`;
 
 export function pastImportList(patterns: readonly string[], sort: "" | "oldest"): ListStatement {
   return {
     table: sql`people_import_run i`,
     joins: sql`join account a on a.id = i.imported_by
-      left join lateral (select (count(*) filter (where l.result = 'created'))::int as created,
-        (count(*) filter (where l.result = 'updated'))::int as updated,
+      left join lateral (select
+          (count(*) filter (where l.result = 'created'))::int as created,
+          (count(*) filter (where l.result = 'updated'))::int as updated,
           (count(*) filter (where l.result = 'same'))::int as same,
-        (count(*) filter (where l.result = 'skipped'))::int as skipped,
+          (count(*) filter (where l.result = 'skipped'))::int as skipped,
           (count(*) filter (where l.result = 'bad'))::int as bad,
-        (count(*) filter (where l.result = 'waits'))::int as waits,
-        (count(*) filter (where l.is_course_opened))::int as courses
-      from people_import_line l where l.run_id = i.id) c on true`,
+          (count(*) filter (where l.result = 'waits'))::int as waits,
+          (count(*) filter (where l.is_course_opened))::int as courses
+        from people_import_line l
+        where l.run_id = i.id) c on true`,
     conditions: [],
     search: patterns.map(
       (pattern) => sql`(fold_words(i.file_name) like ${pattern} or ${byPerson(pattern)})`,
@@ -47,7 +50,7 @@ export function pastImportList(patterns: readonly string[], sort: "" | "oldest")
     columns: sql`i.id, i.file_name as "fileName", i.imported_at as "importedAt",
       a.first_name || ' ' || a.last_name as "importedBy", i.lines, i.existing,
       i.is_invited as "isInvited", c.created, c.updated, c.same, c.skipped, c.bad, c.waits,
-        c.courses`,
+      c.courses`,
   };
 }
 
@@ -77,12 +80,12 @@ export function pastLineList({ runId, result, who }: LineFilter): ListStatement 
     search: fitsPerson(
       who,
       (pattern) =>
-        sql`(select p.search like ${pattern} from account p where p.id = i.account_id
-          and p.erased_at is null)`,
+        sql`(select p.search like ${pattern}
+          from account p
+          where p.id = i.account_id and p.erased_at is null)`,
     ),
     order: sql`i.line`,
     columns: sql`i.id, i.line, i.result, i.is_course_opened as "isCourseOpened", i.faults,
-      a.id as "accountId",
-      a.first_name || ' ' || a.last_name as name, a.email`,
+      a.id as "accountId", a.first_name || ' ' || a.last_name as name, a.email`,
   };
 }

@@ -5,8 +5,8 @@ import { opensNow } from "#server/shop/enrollment/open-access-queries.ts";
 import { isShown } from "#server/shop/lesson/shown-lessons-queries.ts";
 
 type OfLearner = { accountId: number; lessonId: number };
-export type WorkFile = { name: string; title: string; bytes: number };
 export type Submission = StatementRow<"list-own-submissions">;
+export type WorkFile = Submission["files"][number];
 
 const wanted = `json_build_object('words', l.work_words, 'pictures', l.work_pictures,
     'sound', l.work_sound, 'files', l.work_files) as takes, l.work_max_files as "maxFiles",

@@ -1,6 +1,6 @@
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { named, type RowOf } from "#server/platform/database/named-statement.ts";
 import { mayTeach } from "#server/shop/session/may-teach-queries.ts";
 
 type LearnerKey = { accountId: number; itemId: number };
@@ -16,11 +16,14 @@ const insert = named(
   "insert-certificate",
   `insert into certificate (code, account_id, item_id, learner_name, course_th, course_en, minutes,
     completed_at)
-  select $3, a.id, $2, trim(a.first_name || ' ' || a.last_name), $4, $5, $6, $7 from account a
-  where a.id = $1 and not (a.is_administrator
-    and (a.is_owner or 'catalog.manage' = any (a.permissions)))
+  select n.code, a.id, n."itemId", trim(a.first_name || ' ' || a.last_name), n."courseTh",
+    n."courseEn", n.minutes, n."completedAt"
+  from jsonb_to_record($1) as n (code text, "accountId" bigint, "itemId" bigint, "courseTh" text,
+      "courseEn" text, minutes int, "completedAt" timestamptz)
+    join account a on a.id = n."accountId"
+  where not (a.is_administrator and (a.is_owner or 'catalog.manage' = any (a.permissions)))
     and not (${mayTeach("a")} and exists (select from course_instructor c
-      where c.item_id = $2 and c.account_id = a.id))
+      where c.item_id = n."itemId" and c.account_id = a.id))
   on conflict (account_id, item_id) do nothing`,
 );
 
@@ -32,33 +35,26 @@ export async function insertCertificate(
   tx: Tx,
   { accountId, itemId, code, course, minutes, completedAt }: NewCertificate,
 ): Promise<void> {
-  await insert(tx, [accountId, itemId, code, course.th, course.en, minutes, completedAt]);
+  await insert(tx, [
+    { code, accountId, itemId, courseTh: course.th, courseEn: course.en, minutes, completedAt },
+  ]);
 }
 
-export type Certificate = {
-  id: number;
-  itemId: number;
-  code: string;
-  learnerName: string;
-  course: LocalizedText;
-  minutes: number;
-  completedAt: Date;
-  revokedAt: Date | null;
-};
-
-const byCode = named<Certificate>(
+const byCode = named(
   "find-certificate",
   `select id, item_id as "itemId", code, learner_name as "learnerName",
     json_build_object('th', course_th, 'en', course_en) as course, minutes,
-    completed_at as "completedAt",
-    revoked_at as "revokedAt" from certificate where code = $1`,
+    completed_at as "completedAt", revoked_at as "revokedAt"
+  from certificate
+  where code = $1`,
 );
+export type Certificate = RowOf<typeof byCode>;
 
 export async function findCertificate(db: Db, code: string): Promise<Certificate | null> {
   return (await byCode(db, [code]))[0] ?? null;
 }
 
-const ofLearner = named<{ code: string }>(
+const ofLearner = named(
   "find-own-certificate",
   "select code from certificate where account_id = $1 and item_id = $2 and revoked_at is null",
 );

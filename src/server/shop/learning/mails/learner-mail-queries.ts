@@ -12,7 +12,10 @@ import { mayEnter, opensNow } from "#server/shop/enrollment/open-access-queries.
 import { mayTeach } from "#server/shop/session/may-teach-queries.ts";
 import { dueNotices } from "./due-notices-queries.ts";
 
-/** `c` has an account and a course. NOTE: no `exists`, which may be planned as one pass over all. */
+/**
+ * The row `c` has an account and a course. NOTE: no `exists`, which may be planned as one pass over
+ * everybody's access.
+ */
 export const isWelcome = `(select ${mayEnter} from account a where a.id = c.account_id)`;
 export const canCome = `(select true from enrollment e
     where e.account_id = c.account_id and e.item_id = c.item_id and ${opensNow} limit 1)`;
@@ -70,7 +73,9 @@ const insertOf = (event: LearnerMailEvent) =>
     select c.*
     from c
     where (select true from learner_mail m
-        where m.account_id = c.account_id and m.kind = '${event}' and m.occasion = c.occasion) is null
+        where m.account_id = c.account_id
+          and m.kind = '${event}'
+          and m.occasion = c.occasion) is null
       and ${mayHear(learnerMailEvents[event])}
     order by c.account_id, c.item_id, c.occasion limit $2
   ), told as (

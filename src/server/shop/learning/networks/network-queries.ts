@@ -38,10 +38,11 @@ export async function noteNetwork(
 }
 
 /** Whether the use of an account is odd. `account` is the SQL that names it. */
-export const isOdd = (account: string) => `coalesce((select true from account_network n
-  where n.account_id = ${account} and n.day > ${today} - ${networkDays}
-  group by n.day having count(*)
-    >= ${oddNetworksADay} or bool_or(n.two_countries)
+export const isOdd = (account: string) => `coalesce((select true
+    from account_network n
+    where n.account_id = ${account} and n.day > ${today} - ${networkDays}
+    group by n.day
+    having count(*) >= ${oddNetworksADay} or bool_or(n.two_countries)
     limit 1), false)`;
 
 export type OddDay = StatementRow<"list-odd-days">;

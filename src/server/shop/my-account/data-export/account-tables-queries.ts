@@ -16,7 +16,11 @@ export const accountTables: PersonalTables = {
     exported: ["id", "purpose", "version", "lang", "is_given", "channel", "address", "created_at"],
     withheld: { account_id: reasons.machinery },
     explained: {
-      text: "(select case when t.lang = 'en' and d.english_body is not null then d.english_body else d.body end from consent_document d where d.version = t.version)",
+      text: `(select case
+          when t.lang = 'en' and d.english_body is not null then d.english_body
+          else d.body end
+        from consent_document d
+        where d.version = t.version)`,
     },
     erasure: { keep: "proof of what was agreed to, without a name" },
   },
@@ -93,8 +97,12 @@ export const accountTables: PersonalTables = {
     },
     erasure: {
       set: {
-        state:
-          "case when t.state in ('stored', 'attached') and t.purpose <> 'lesson' and not exists (select from payment_report_slip s where s.file_name = t.name) then 'deleting' else t.state end",
+        state: `case
+            when t.state in ('stored', 'attached')
+              and t.purpose <> 'lesson'
+              and not exists (select from payment_report_slip s where s.file_name = t.name)
+              then 'deleting'
+            else t.state end`,
         original_name: "''",
       },
     },
@@ -138,7 +146,9 @@ export const accountTables: PersonalTables = {
     },
   },
   idempotency_key: {
-    own: "t.owner in (select 'account:' || $1 union all select 'guest:' || id from guest where merged_into = $1)",
+    own: `t.owner in (select 'account:' || $1
+      union all
+      select 'guest:' || id from guest where merged_into = $1)`,
     exported: [],
     withheld: { "*": "repeats for a day what stands elsewhere" },
     erasure: { delete: "all" },
@@ -169,7 +179,8 @@ export const accountTables: PersonalTables = {
     erasure: { keep: "an app of the shop, with the number of the account that set it" },
   },
   storage_reservation: {
-    own: "t.account_id = $1 or t.guest_id = any (array(select id from guest where merged_into = $1))",
+    own: `t.account_id = $1
+      or t.guest_id = any (array(select id from guest where merged_into = $1))`,
     exported: [],
     withheld: { "*": "lasts as long as an upload" },
     erasure: { keep: "is swept after a quarter of an hour, with the space it holds" },

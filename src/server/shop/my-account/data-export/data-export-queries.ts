@@ -18,8 +18,9 @@ export async function listOwnRows(
     ...exported.map((name) => `t.${name}`),
     ...Object.entries(explained).map(([name, expression]) => `${expression} as ${name}`),
   ];
+  const isOwn = own.replaceAll("$1", "($1::bigint)");
   const text = `select to_jsonb(x) as row
-    from (select ${columns.join(", ")} from ${table} t where ${own.replaceAll("$1", "($1::bigint)")}) x`;
+    from (select ${columns.join(", ")} from ${table} t where ${isOwn}) x`;
   const { rows } = await tx.executeQuery<{ row: OwnRow }>(CompiledQuery.raw(text, [accountId]));
   return rows.map(({ row }) => row);
 }

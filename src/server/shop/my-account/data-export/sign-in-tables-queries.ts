@@ -21,7 +21,8 @@ export const signInTables: PersonalTables = {
     erasure: { delete: "all" },
   },
   oauth_flow: {
-    own: "t.account_id = $1 or t.guest_id = any (array(select id from guest where merged_into = $1))",
+    own: `t.account_id = $1
+      or t.guest_id = any (array(select id from guest where merged_into = $1))`,
     exported: [],
     withheld: { "*": "lasts some minutes" },
     erasure: { delete: "all" },

@@ -133,8 +133,10 @@ export async function eraseOwnRows(
 
 function erasureOf(table: string, own: string, erasure: PersonalTable["erasure"]): string | null {
   if ("keep" in erasure) return null;
-  if ("delete" in erasure)
-    return `delete from ${table} t where (${own})${erasure.delete === "all" ? "" : ` and (${erasure.delete})`}`;
+  if ("delete" in erasure) {
+    const some = erasure.delete === "all" ? "true" : erasure.delete;
+    return `delete from ${table} t where (${own}) and (${some})`;
+  }
   const columns = Object.entries(erasure.set).map(([name, value]) => `${name} = ${value}`);
   return `update ${table} t set ${columns.join(", ")} where (${own})`;
 }
