@@ -1,4 +1,4 @@
-/** A long work that stops between its steps, so that whoever runs it can let others work. */
+/** A long computation that pauses between steps, so that its caller can let other work run. */
 export type Steps<Result> = Generator<void, Result, void>;
 
 export function allAtOnce<Result>(work: Steps<Result>): Result {

@@ -1,6 +1,6 @@
 export type Role = "student" | "instructor" | "administrator";
 
-/** What an administrator may be given, in the order in which it is shown. */
+/** The permissions of administrators, in the order of the form. */
 export const permissions = [
   "order.read",
   "payment.approve",
@@ -21,7 +21,7 @@ export type Permission = (typeof permissions)[number];
 
 export type RoleFlags = { isStudent: boolean; isInstructor: boolean; isAdministrator: boolean };
 
-/** What a person is, the role that may do most first. */
+/** The roles of a person, the most powerful first. */
 export function rolesOf({ isStudent, isInstructor, isAdministrator }: RoleFlags): Role[] {
   const roles: [Role, boolean][] = [
     ["administrator", isAdministrator],
@@ -35,7 +35,7 @@ export function mainRole(flags: RoleFlags): Role {
   return rolesOf(flags)[0] ?? "student";
 }
 
-/** A person who teaches here and does not study: the cart is not for them. */
+/** An instructor who is no student has no cart. */
 export function isInstructorOnly({
   isInstructor,
   isStudent,
@@ -53,7 +53,7 @@ export function mayDoAny(account: PermissionGrant, wanted: readonly Permission[]
   return wanted.some((permission) => mayDo(account, permission));
 }
 
-/** An owner may do everything, also what comes with a later version. */
+/** An owner has every permission, including later ones. */
 export function permissionsOf({
   isOwner,
   permissions: granted,

@@ -1,10 +1,10 @@
-/** Where people may have an account already, in the order the buttons stand in. */
+/** The sign-in providers, in the order of their buttons. */
 export const socialProviders = ["line", "facebook", "google"] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
 /**
- * What comes of connecting one from the own account: `taken` opens another account of the shop,
- * `another` of the same company opens this one already.
+ * The results of connecting a provider. `taken`: it opens another account of the shop. `another`:
+ * another account of the provider opens this one.
  */
 export const connectOutcomes = ["connected", "refused", "failed", "taken", "another"] as const;
 export type ConnectOutcome = (typeof connectOutcomes)[number];

@@ -1,6 +1,6 @@
 import type { SettingField } from "../settings/setting-field.ts";
 
-/** None has to be filled in: a student who has just registered has none of them. */
+/** No field is required, because a new student has no values. */
 type Shape =
   | (Extract<SettingField, { kind: "text" }> & { isRequired: false })
   | Extract<SettingField, { kind: "switch" }>
@@ -9,11 +9,11 @@ type Shape =
 
 export type StudentField = Shape & {
   inFile?: true;
-  /** A file of students can say it, in a column with one of these names. */
+  /** A student file can contain it, in a column with one of these names. */
   inImport?: readonly string[];
   /**
-   * The log says from what to what. Of any other it says only that it was changed: the log is never
-   * erased.
+   * The log contains the old and the new value. Of other fields it contains only that they changed,
+   * because the log is never erased.
    */
   isLogged?: true;
 };
@@ -22,11 +22,11 @@ const line = (longest: number) =>
   ({ kind: "text", longest, isRequired: false, isLong: false }) as const;
 
 /**
- * What the shop notes of a student, each in the column of its name, in the order in which it is
- * shown. Empty is null, of a switch false.
+ * The shop's own fields of a student, in the order of the form. Each name is a column. Empty is
+ * null, and an unset switch is false.
  */
 const fields = {
-  // Stands in the list's file at a place of its own.
+  // The list's file has it in a place of its own.
   tier: {
     ...line(100),
     inImport: ["ระดับ", "ระดับสมาชิก", "tier", "member tier", "level"],
@@ -47,7 +47,7 @@ export const importedFields = studentFieldNames.filter(
   (name): name is ImportedField => studentFields[name].inImport !== undefined,
 );
 
-/** As the columns have it, and as it travels. */
+/** The values in the columns, and in calls. */
 export type StudentCells = { [Name in StudentFieldName]: CellOf<(typeof fields)[Name]> };
 type CellOf<F extends StudentField> = F extends { kind: "switch" }
   ? boolean

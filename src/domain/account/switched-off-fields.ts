@@ -15,7 +15,7 @@ export const noContact: ContactFields = {
   pictures: [],
 };
 
-/** A field that is switched off stays what it was, whatever a form says. */
+/** A disabled field keeps its value, whatever a form contains. */
 export function keepSwitchedOff(
   form: RegistrationForm,
   before: ContactFields,

@@ -1,6 +1,6 @@
 /**
- * What a person typed into one line: composed, without control, direction and invisible characters,
- * without space around it.
+ * Normalizes one typed line: composed, trimmed, and without control, direction and invisible
+ * characters.
  */
 export function typedLine(text: string): string {
   return text

@@ -7,8 +7,8 @@ export type UserGroup = {
 };
 
 /**
- * Who chooses none stays in the group there is, else comes into the usual one. A group that is
- * given by the shop alone cannot be chosen.
+ * Without a choice a student keeps the present group, or gets the default one. A group that only
+ * the shop gives cannot be chosen.
  */
 export function chooseGroup(
   groups: readonly UserGroup[],

@@ -1,8 +1,8 @@
 const longest = 40;
 
 /**
- * A username for a person who signs in without one: what stands before the @ of the e-mail, else
- * the name, as far as usernames allow.
+ * A username for a person without one: the part before the @ of the e-mail, or else the name, in
+ * allowed characters.
  */
 export function usernameFrom({
   email,

@@ -1,14 +1,13 @@
 /**
- * So many tries are free; each one after them waits, twice as long as the one before and no longer
- * than `longest` seconds.
+ * Tries are free up to a number. Each later one waits twice as long as the one before, up to
+ * `longest` seconds.
  */
 export type TryRule = { free: number; first: number; longest: number };
 
 /**
- * How often a password may be tried (decision 8). From one place, an address or a browser that
- * knows the account, the wait grows to five minutes.
- * All strange places together get one try in eight seconds: a person who knows the password is kept
- * out by others no longer than that.
+ * How often a password may be tried (decision 8). For one address, or one known browser, the wait
+ * grows to five minutes. All unknown addresses together get one try in eight seconds, so that
+ * strangers cannot lock the owner out for longer.
  */
 export const tryRules = {
   place: { free: 5, first: 2, longest: 300 },
@@ -16,25 +15,25 @@ export const tryRules = {
   address: { free: 30, first: 40, longest: 40 },
 } as const satisfies Record<string, TryRule>;
 
-/** After so long without a try nothing is remembered. */
+/** After so long without a try the counts are forgotten. */
 export const tryMemorySeconds = 900;
 
 export type TryCount = { key: string; rule: TryRule };
 /**
- * What one try counts by, all or nothing. The place is forgiven by the right password, and the
- * account what that place has added.
+ * The counts of one try, all or nothing. The right password resets the address's count, and its
+ * share of the account's count.
  */
 export type TryCounts = { place: TryCount; account: TryCount | null; address: TryCount | null };
 
 /**
- * `account` is the one that is tried, `device` a browser that has been in that account by the
- * password of today.
+ * `account`: the account of the try. `device`: a browser that was signed in with the present
+ * password.
  */
 export type SigningIn = { account: string; address: string; device: string | null; factor: number };
 
 /**
- * NOTE: a browser that knows the account goes by its own tries alone and waits for no stranger's.
- * It got there by the password, so a stranger cannot make more of these.
+ * NOTE: a known browser has its own count and does not wait for strangers. Only a right password
+ * makes a browser known, so strangers cannot create more of them.
  */
 export function signInCounts({ account, address, device, factor }: SigningIn): TryCounts {
   if (device !== null)
@@ -54,8 +53,8 @@ export function signInCounts({ account, address, device, factor }: SigningIn): T
 }
 
 /**
- * The password once more, of a person who is signed in already: by session, so that a thief in one
- * does not keep the owner waiting in another.
+ * The password again, by a signed-in person: counted by session, so that a thief in one session
+ * does not block the owner in another.
  */
 export function confirmCounts({
   account,

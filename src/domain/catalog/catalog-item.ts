@@ -32,5 +32,5 @@ export type Product = ItemFields & {
   isShipped: boolean;
 };
 
-/** A course without a limit always has room. */
+/** A course without a limit always has seats. */
 export type Seats = { limit: number; held: number; taken: number } | null;

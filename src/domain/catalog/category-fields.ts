@@ -7,7 +7,7 @@ const name = {
   isLong: false,
 } as const satisfies SettingField;
 
-/** Everything a person enters of a category, in the order of the form. */
+/** The fields of a category, in the order of the form. */
 export const categoryFields = {
   name,
   name_eng: { ...name, isRequired: false },

@@ -24,7 +24,7 @@ export function textLines(text: string): string[] {
 
 export type OutlinePart = { title: string; minutes: number };
 
-/** `บทนำ | 15` is a part of a quarter of an hour; null: no such line. */
+/** `บทนำ | 15` is a part of fifteen minutes; null: the line has another form. */
 export function readOutlinePart(line: string): OutlinePart | null {
   const bar = line.lastIndexOf("|");
   const [title, minutes] = [line.slice(0, Math.max(0, bar)).trim(), line.slice(bar + 1).trim()];
@@ -33,7 +33,7 @@ export function readOutlinePart(line: string): OutlinePart | null {
 
 type Lists = { outcomes: string; outcomes_eng: string; outline: string; outline_eng: string };
 
-/** What is only in Thai is shown in Thai; English lines that belong to none are too many. */
+/** Missing English is shown in Thai. English lines without a Thai line are a fault. */
 export function checkLists({ outcomes, outcomes_eng, outline, outline_eng }: Lists): ItemFaults {
   const faults: ItemFaults = {};
   if (textLines(outcomes_eng).length > textLines(outcomes).length)
@@ -46,7 +46,7 @@ export function checkLists({ outcomes, outcomes_eng, outline, outline_eng }: Lis
 }
 
 /**
- * Links of a description lead to pages of the shop, to other sites over https, or to an address.
+ * Links of a description lead to pages of the shop, to other https sites, or to a contact address.
  */
 export function checkDescriptions(texts: Readonly<Record<string, string>>): ItemFaults {
   const wrong = Object.entries(texts).filter(([, text]) => unsafeLinks(text).length > 0);

@@ -10,7 +10,7 @@ const bio = {
   isLong: true,
 } as const satisfies SettingField;
 
-/** Everything the shop says of a person who teaches, in the order of the form. */
+/** The fields of an instructor, in the order of the form. */
 export const instructorFields = {
   name: line(120, true),
   name_eng: line(120, false),
@@ -18,7 +18,7 @@ export const instructorFields = {
   bio,
   bio_eng: bio,
 } as const;
-/** A new one is a person with an e-mail address, who may have an account already. */
+/** A new instructor has an e-mail address, which may belong to an account already. */
 export const newInstructorFields = { email: line(254, true), ...instructorFields } as const;
 
 export type InstructorValues = SettingValues<typeof instructorFields>;

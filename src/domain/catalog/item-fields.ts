@@ -11,7 +11,7 @@ const choice = <const Option extends string>(...options: Option[]) =>
   ({ kind: "choice", options }) as const satisfies SettingField;
 const amount = { kind: "number", least: 0, most: 10_000_000, decimals: 2 } as const;
 
-/** What can be chosen: ids of categories and of products that can be given along. */
+/** The ids of the categories, and of the products that can be included. */
 export type ItemChoices = { categories: readonly string[]; products: readonly string[] };
 
 const words = {
@@ -23,7 +23,7 @@ const words = {
 } as const;
 const texts = { description: lines(20_000), description_eng: lines(20_000) } as const;
 const sale = {
-  /** On sale, not yet, or from a moment on. */
+  /** Published, draft, or published at a time. */
   sale: choice("draft", "published", "scheduled"),
   publish_at: line(16),
   unpublish_at: line(16),
@@ -33,16 +33,16 @@ const sale = {
 const shared = ({ categories }: ItemChoices) =>
   ({ ...words, category: choice(...categories), ...texts }) as const;
 
-/** Everything a person enters of a course, in the order of the form. */
+/** The fields of a course, in the order of the form. */
 export function courseFields(choices: ItemChoices) {
   return {
     ...shared(choices),
     level: { ...choice("", "beginner", "intermediate", "advanced"), inFile: true },
     instructors: line(500),
-    /** One a line. */
+    /** One per line. */
     outcomes: lines(4000),
     outcomes_eng: lines(4000),
-    /** One a line: what it is called, a line upright, how many minutes. */
+    /** One per line: the name, a vertical bar, the minutes. */
     outline: lines(10_000),
     outline_eng: lines(10_000),
     takes_place: lines(5000),
@@ -60,7 +60,7 @@ export function courseFields(choices: ItemChoices) {
   } as const;
 }
 
-/** The same of a product, which carries its own price. */
+/** The same for a product, which has a price of its own. */
 export function productFields(choices: ItemChoices) {
   return {
     ...shared(choices),
@@ -78,12 +78,12 @@ export function itemFields(kind: ItemKind, choices: ItemChoices) {
   return kind === "course" ? courseFields(choices) : productFields(choices);
 }
 
-/** A new one begins like this, as its columns do. */
+/** The values of a new record, like the defaults of its columns. */
 export function blankItem(
   kind: ItemKind,
   { categories: [first = ""] }: ItemChoices,
 ): Record<string, string | boolean> {
-  // A product has no price until somebody types one.
+  // A product has no price before a person types one.
   const blank = {
     ...blankValues(itemFields(kind, { categories: [first], products: [] })),
     ...(kind === "product" && { price: "" }),

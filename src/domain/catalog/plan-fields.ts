@@ -23,7 +23,7 @@ const name = {
   isLong: false,
 } as const satisfies SettingField;
 
-/** Everything a person enters of a pricing plan, in the order of the form. */
+/** The fields of a pricing plan, in the order of the form. */
 export const planFields = {
   name,
   name_eng: { ...name, isRequired: false },
@@ -45,7 +45,7 @@ export const planFields = {
 } as const satisfies Record<string, SettingField>;
 export type PlanValues = SettingValues<typeof planFields>;
 
-/** What a buyer was promised. It stays as it was sold. */
+/** The promises to buyers. A sold plan keeps them. */
 export const promisedFields = [
   "plan_type",
   "pricing_type",
@@ -86,12 +86,12 @@ export type PlanFault =
   | "NO_SUCH_COURSE"
   | "WAS_SOLD";
 
-/** Fields that say nothing for this kind of plan are left empty. */
+/** Fields that do not matter for this kind of plan are emptied. */
 export function settledPlan(plan: PlanValues): PlanValues {
   const hasTerm = plan.plan_type !== "Actual";
   const isRenewal = plan.pricing_type === "renew";
   const term = hasTerm ? plan.term : "";
-  // Without an end there is nothing to count, but it may begin on a day.
+  // A plan without an end needs no clock, except to begin on a day.
   const clock = term === "" && plan.clock !== "date" ? "approval" : plan.clock;
   return {
     ...plan,
@@ -104,7 +104,7 @@ export function settledPlan(plan: PlanValues): PlanValues {
   };
 }
 
-/** What cannot be sold like this. */
+/** The faults of a plan that cannot be sold. */
 export function checkPlan(plan: PlanValues): Partial<Record<keyof PlanValues, PlanFault>> {
   const isFree = plan.plan_type === "Free";
   const needsTerm = plan.plan_type === "Period" || plan.plan_type === "others";

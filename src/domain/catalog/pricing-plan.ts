@@ -13,10 +13,10 @@ export type PricingPlan = {
   name: LocalizedText;
   planType: PlanType;
   pricingType: PricingType;
-  /** How long access lasts; null on a plan without an end. */
+  /** The duration of access; null: without an end. */
   term: number | null;
   termUnit: TermUnit | null;
-  /** From when the term counts; left out: from the approval. */
+  /** When the term begins; left out: at the approval. */
   clock?: (AccessClock & { hasLessons: boolean }) | undefined;
   /** How long before the end a renewal may be bought; null: any time. */
   renewWindow: Term | null;
@@ -30,7 +30,7 @@ export type PricingPlan = {
 
 export type PlanPrice = { priceSatang: number | null; priceUsdCents: number | null };
 
-/** The price in satang or US cents; null when the item has none in this currency. */
+/** The price in satang or US cents; null: none in this currency. */
 export function priceIn(
   priced: PlanPrice & { planType?: PlanType },
   currency: Currency,
@@ -39,10 +39,7 @@ export function priceIn(
   return currency === "THB" ? priced.priceSatang : priced.priceUsdCents;
 }
 
-/**
- * Whether a plan may be chosen: `ownedItemIds` is null for everybody who is not a signed-in
- * student.
- */
+/** Whether a plan may be chosen. `ownedItemIds` is null unless a student is signed in. */
 export function isOffered(plan: PricingPlan, ownedItemIds: readonly number[] | null): boolean {
   if (!plan.isVisible) return false;
   if (plan.freeFor === null) return true;
@@ -63,8 +60,8 @@ export type Offer<Plan extends PricingPlan> = {
 };
 
 /**
- * The cheapest plan for a person who owns nothing yet: no renewals, no plans for owners of other
- * courses, and a trial only where there is nothing else.
+ * The cheapest plan for a person without courses: no renewals, no plans for owners of other
+ * courses, and a trial only without other plans.
  */
 export function cheapestOffer<Plan extends PricingPlan>(
   plans: readonly Plan[],

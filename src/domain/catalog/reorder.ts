@@ -1,4 +1,4 @@
-/** Whether these are the same things, each once, in whatever order. */
+/** Whether both lists contain the same ids, in any order. */
 export function isSameInOtherOrder(before: readonly number[], after: readonly number[]): boolean {
   const wanted = new Set(after);
   return (
@@ -12,16 +12,13 @@ export function isSameOrder(one: readonly number[], other: readonly number[]): b
   return one.length === other.length && one.every((id, at) => id === other[at]);
 }
 
-/** With the one at `from` standing at `to`. */
+/** The list with its element `from` moved to `to`. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.toSpliced(from, 1);
   return rest.toSpliced(Math.max(0, to), 0, ...list.slice(from, from + 1));
 }
 
-/**
- * The whole list with some of it in another order: the places that they had are theirs in the new
- * one.
- */
+/** The whole list with some elements reordered among their own places. */
 export function reordered(whole: readonly number[], wanted: readonly number[]): number[] {
   const mine = new Set(wanted);
   const left = [...wanted];
@@ -29,8 +26,8 @@ export function reordered(whole: readonly number[], wanted: readonly number[]): 
 }
 
 /**
- * What has moved of a list, without what stands where it stood before and behind it; `place` is the
- * first of it, counted from one.
+ * The moved part of a list, without its unchanged beginning and end. `place`: its first place,
+ * counted from one.
  */
 export function movedPart(
   before: readonly number[],

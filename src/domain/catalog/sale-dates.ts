@@ -3,10 +3,7 @@ import type { ItemFaults } from "./check-item.ts";
 
 type Sale = { sale: "draft" | "published" | "scheduled"; publish_at: string; unpublish_at: string };
 
-/**
- * From when to when something is on sale, by the clock of Bangkok: what is wrong with the two
- * dates.
- */
+/** The faults of the two dates of a sale, in Bangkok time. */
 export function checkSaleDates({ sale, publish_at, unpublish_at }: Sale, now: Date): ItemFaults {
   const begins = parseBangkokTime(publish_at);
   const ends = parseBangkokTime(unpublish_at);

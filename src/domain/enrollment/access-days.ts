@@ -14,7 +14,7 @@ export function daysOf({ count, unit }: Term): number {
   return count * daysPerUnit[unit];
 }
 
-/** How long a plan opens its course, in days; null: without an end. */
+/** The duration of a plan in days; null: without an end. */
 export function accessDays(plan: AccessPlan): number | null {
   if (plan.planType === "actual" || plan.term === null || plan.termUnit === null) return null;
   return daysOf({ count: plan.term, unit: plan.termUnit });

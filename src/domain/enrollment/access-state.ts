@@ -19,12 +19,12 @@ export type Enrollment = {
   endsAt: Date | null;
 };
 
-/** What a student has of one course, all enrollments taken together. */
+/** A student's access to one course, over all enrollments. */
 export type ItemAccess = {
   itemId: number;
   /**
-   * The plan behind the access that counts: what runs before what has ended, bought before tried,
-   * the later end before the earlier.
+   * The plan of the relevant access: running before ended, bought before trial, later end before
+   * earlier.
    */
   planType: PlanType;
   pricingType: PricingType;
@@ -50,7 +50,7 @@ export function isRunning({ endsAt }: { endsAt: Date | null }, now: Date): boole
   return endsAt === null || endsAt > now;
 }
 
-/** A trial lets a student in, but the course is not theirs: they may buy it any time. */
+/** A trial gives access, but the course is not owned, so it may be bought any time. */
 export function isOwned(access: ItemAccess, now: Date): boolean {
   return access.planType !== "trial" && isRunning(access, now);
 }
@@ -60,8 +60,8 @@ export function ownedItemIds(accesses: readonly ItemAccess[], now: Date): number
 }
 
 /**
- * One entry per course out of all enrollments of a student; waiting, refused and revoked ones give
- * no access.
+ * The access of each course from all enrollments of a student. Pending, refused and revoked ones
+ * give none.
  */
 export function accessByItem(enrollments: readonly Enrollment[], now: Date): ItemAccess[] {
   const active = enrollments.filter(({ state }) => state === "active");

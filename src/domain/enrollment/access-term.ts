@@ -6,10 +6,9 @@ export const clockKinds = ["approval", "lessons", "first_lesson", "date"] as con
 export type ClockKind = (typeof clockKinds)[number];
 
 /**
- * From when the term of a plan counts: from the approval, from the approval but not before there is
- * a lesson, from the first lesson that is opened
- * (at the latest `days` after the approval), or from `date`. All but the first wait for the first
- * published lesson.
+ * When the term of a plan begins: at the approval, at the approval but not before the first lesson
+ * exists, at the first opened lesson (at the latest `days` after the approval), or on `date`. All
+ * but the first wait for the first published lesson.
  */
 export type AccessClock = { kind: ClockKind; days: number | null; date: Date | null };
 export type ClockedPlan = AccessPlan & { clock?: AccessClock | undefined };
@@ -17,27 +16,27 @@ export type ClockedPlan = AccessPlan & { clock?: AccessClock | undefined };
 export type TermFacts = {
   approvedAt: Date;
   /**
-   * When the access that a renewal goes on from ends: null without an end, undefined where there is
-   * none, "lessons" where its end is not known before there are lessons.
+   * The end of the access that a renewal continues: null without an end, undefined without access,
+   * "lessons" if the end is unknown before there are lessons.
    */
   currentEnd?: Date | null | undefined | "lessons";
-  /** Since when the course has a published lesson; null: it has none. */
+  /** When the course got its first published lesson; null: it has none. */
   lessonsAt: Date | null;
   openedAt?: Date | null;
 };
 
 export type AccessTerm = AccessPeriod & {
   /**
-   * From when the term counts; while it waits for the first opening: the latest start. Null: from
-   * the start of the access, or not known yet.
+   * When the term begins; before the first opening it is the latest possible start. Null: at the
+   * start of the access, or not known yet.
    */
   termFrom: Date | null;
   waitsFor: "lessons" | "opening" | null;
 };
 
 /**
- * Access runs from the approval; a renewal goes on where the access that runs now ends.
- * `currentEnd` is undefined without any access.
+ * Access runs from the approval. A renewal continues at the end of the running access. `currentEnd`
+ * is undefined without any access.
  */
 export function accessPeriod(
   plan: AccessPlan,
@@ -53,8 +52,8 @@ export function accessPeriod(
 }
 
 /**
- * When access begins and when it ends. NOTE: the only place that says so; server, pages and mails
- * ask here or read what it has said.
+ * The beginning and the end of access. NOTE: the only place with this rule. Server, pages and mails
+ * use it or its stored result.
  */
 export function accessTerm(
   plan: ClockedPlan,
@@ -93,7 +92,7 @@ export function accessTerm(
   };
 }
 
-/** Whether the first opening may still move the end, at this moment. */
+/** Whether the first opening may still move the end. */
 export function isWaiting(
   { waitsFor, termFrom }: Pick<AccessTerm, "waitsFor" | "termFrom">,
   now: Date,

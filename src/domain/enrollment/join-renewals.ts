@@ -1,21 +1,21 @@
 import type { PricingType } from "#domain/catalog/pricing-plan.ts";
 import type { AccessTerm } from "./access-term.ts";
 
-/** One access of a person to a course. Of stopped access as if it went on at this moment. */
+/** One access of a person to a course. A paused access counts as resumed now. */
 export type Link = AccessTerm & { id: number; pricingType: PricingType; clockDate: Date | null };
-/** `byMs`: less than nothing where it moves up. */
+/** `byMs`: negative if the renewal moves earlier. */
 export type RenewalMove = { id: number; byMs: number; startsAt: Date; endsAt: Date | null };
 
 /**
- * The database counts finer than this clock does, so a renewal may stand a moment beside its end.
+ * The database is more precise than this clock, so a renewal may begin slightly beside the previous
+ * end.
  */
 const aMoment = 1000;
 
 /**
- * A renewal that is still to come begins where the access before it ends, and now where there is
- * none any more: it moves with what is before it, up or
- * back, and keeps its length. NOTE: the one rule for whatever changes an end: a refund, a person's
- * hand, a first opening, a lengthening.
+ * A future renewal begins at the end of the previous access, or now without one. It moves with the
+ * previous end and keeps its length. NOTE: the only rule for every change of an end: a refund, a
+ * manual change, a first opening, an extension.
  */
 export function joinRenewals(links: readonly Link[], now: Date): RenewalMove[] {
   const coming = links
@@ -26,7 +26,7 @@ export function joinRenewals(links: readonly Link[], now: Date): RenewalMove[] {
   let lastEnd = now;
   for (const { id, startsAt, endsAt } of coming) {
     const ends = others.filter((other) => other.startsAt <= startsAt).map((other) => other.endsAt);
-    // Behind access without an end, or whose end is not known yet, nothing has a place of its own.
+    // After access without a known end, later renewals cannot be placed.
     if (ends.includes(null)) break;
     const start = new Date(Math.max(lastEnd.getTime(), ...ends.map((end) => end?.getTime() ?? 0)));
     const byMs = start.getTime() - startsAt.getTime();
@@ -38,10 +38,7 @@ export function joinRenewals(links: readonly Link[], now: Date): RenewalMove[] {
   return moved;
 }
 
-/**
- * Bought while there was access, and not begun. A late renewal has a clock of its own and stays
- * where that puts it.
- */
+/** Whether it was bought during access and has not begun. A late renewal has its own clock. */
 function followsOn(
   { pricingType, startsAt, termFrom, waitsFor, clockDate }: Link,
   now: Date,

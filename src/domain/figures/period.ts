@@ -11,8 +11,8 @@ const mostDays = 731;
 const lengths = { today: 1, "7d": 7, "30d": 30, "90d": 90 } as const;
 
 /**
- * The days of a period. An own one says its days itself; a fault names the day that cannot be read
- * or does not fit the other.
+ * The days of a period. A custom period brings its own days. A fault names the day that is
+ * unreadable or does not fit.
  */
 export function readPeriod(
   { period, from, to }: { period: PeriodName } & Days,
@@ -33,7 +33,7 @@ export function listDays({ from, to }: Days): string[] {
   return days;
 }
 
-/** The twelve whole months that end with the month of a day. */
+/** The twelve months that end with the month of a day. */
 export function yearBefore(lastDay: string): Days {
   const [year = 0, month = 0] = lastDay.split("-").map(Number);
   return { from: textOf(Date.UTC(year, month - 12, 1)), to: textOf(Date.UTC(year, month, 0)) };

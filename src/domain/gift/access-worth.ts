@@ -3,28 +3,28 @@ import { type AccessPlan, accessDays } from "../enrollment/access-days.ts";
 import type { Currency } from "../money/satang.ts";
 import { isForSome, type Reach } from "./plan-reach.ts";
 
-/** In satang. Null: it has no price in baht, and is above every amount. */
+/** In satang. Null: no price in baht, which is above every limit. */
 export type Worth = number | null;
 
-/** A plan as what is given is measured by it: with its price as the day began. */
+/** A plan as the measure of a gift, with its price at the start of the day. */
 export type Measure = AccessPlan &
   Reach & {
     id: number;
     priceSatang: number | null;
     priceUsdCents: number | null;
     /**
-     * Is not sold any more, or is a plan of the course that this one is a copy of: both say what it
-     * is worth where no plan of its own does.
+     * It is archived, or a plan of the original of a copied course. It counts only if the course
+     * has no plan of its own.
      */
     isArchived: boolean;
   };
 
-/** How long a plan is open; without an end it is longer than all others. */
+/** The duration of a plan. Without an end it is the longest. */
 export function lengthOf(plan: AccessPlan): number {
   return accessDays(plan) ?? Number.POSITIVE_INFINITY;
 }
 
-/** What everybody can buy, for good or for a time. */
+/** Whether everybody can buy it, without end or for a time. */
 export function isUsual(plan: Measure): boolean {
   return (
     !plan.isArchived &&
@@ -35,7 +35,7 @@ export function isUsual(plan: Measure): boolean {
   );
 }
 
-/** `none`: it is sold in no way. `unpriced`: it is sold, and not in this currency. */
+/** `none`: it is not sold. `unpriced`: it is sold, but not in this currency. */
 export function priceOfAccess(
   days: number | null,
   plans: readonly Measure[],
@@ -44,8 +44,7 @@ export function priceOfAccess(
   const asLong =
     days === null ? [] : plans.filter((plan) => isUsual(plan) && lengthOf(plan) >= days);
   if (asLong.length > 0) return cheapest(asLong, currency);
-  // NOTE: also what was hidden, or went into the archive, a moment ago: it still says what the
-  // course is worth.
+  // NOTE: plans that were hidden or archived a moment ago still count.
   return plans.length > 0 ? dearest(plans, currency) : "none";
 }
 
@@ -54,7 +53,7 @@ function cheapest(plans: readonly Measure[], currency: Currency): number | "unpr
   return prices.length > 0 ? Math.min(...prices) : "unpriced";
 }
 
-/** One without a price may be the dearest. */
+/** A plan without a price may be the dearest. */
 function dearest(plans: readonly Measure[], currency: Currency): number | "unpriced" {
   const prices = plans.map((plan) => priceIn(plan, currency));
   const known = prices.filter((price) => price !== null);
@@ -62,10 +61,8 @@ function dearest(plans: readonly Measure[], currency: Currency): number | "unpri
 }
 
 /**
- * What access for so many days (null: without an end) gives: the cheapest plan of the course that
- * is at least as long, and
- * the dearest where none is, or where it has no end. To lengthen it gives the days that it is
- * lengthened by.
+ * The worth of access for so many days (null: without an end): the cheapest plan of the course that
+ * is at least as long, or else the dearest. An extension is worth its added days.
  */
 export function worthOfAccess(days: number | null, plans: readonly Measure[]): Worth {
   const price = priceOfAccess(days, plans, "THB");

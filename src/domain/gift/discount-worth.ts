@@ -1,6 +1,6 @@
 import type { DiscountTerms } from "../quote/discount-terms.ts";
 
-/** What a discount can be used for beside its rule. */
+/** The uses of a discount besides its rule. */
 export type DiscountUse = DiscountTerms & {
   methodIds?: readonly number[];
   useLimit?: number | null;
@@ -8,8 +8,8 @@ export type DiscountUse = DiscountTerms & {
 };
 
 /**
- * Whether it gives more than it did, to more people, for longer or more often. What only takes
- * something away is judged by nobody.
+ * Whether a change gives more: a larger discount, to more people, for longer, or more often. A
+ * reduction needs no approval.
  */
 export function givesMore(before: DiscountUse, after: DiscountUse): boolean {
   if (!after.isEnabled) return false;

@@ -1,8 +1,8 @@
 import type { Permission } from "../account/roles.ts";
 
 /**
- * What people give beside money, and who may: a second one of them confirms what is above the
- * owner's amount.
+ * The kinds of gifts, and the permission for each. A second person with it confirms a gift above
+ * the owner's limit.
  */
 export const giftKinds = {
   "access-grant": "user.manage",
@@ -29,6 +29,6 @@ export const giftPermissions = [
   "coupon.manage",
 ] as const satisfies readonly GiftPermission[];
 
-/** How a gift came to its end. `alone`: it was below the amount, and done at once. */
+/** The end of a gift. `alone`: it was below the limit, and done at once. */
 export const giftEnds = ["confirmed", "declined", "withdrawn", "alone"] as const;
 export type GiftEnd = (typeof giftEnds)[number];

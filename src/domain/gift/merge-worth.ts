@@ -1,10 +1,9 @@
-/** What people gave to two accounts on one of Bangkok's days. */
+/** The gifts to two accounts on one day in Bangkok. */
 export type GivenOnDay = { stays: number; goes: number };
 
 /**
- * What a merge makes of parts that were each below the amount: the most that both were given on one
- * day, as if they had always been one person. Where only one
- * of them was given something it was judged when it was given.
+ * The worth of a merge: the largest sum that both accounts were given on one day, because parts
+ * below the limit add up. If only one of them got a gift, it was checked then.
  */
 export function worthOfMerge(days: readonly GivenOnDay[]): number {
   return Math.max(

@@ -10,14 +10,14 @@ import {
 import type { DiscountTerms } from "../quote/discount-terms.ts";
 import type { Worth } from "./access-worth.ts";
 
-/** What a thing costs at most; null: it is sold, and not in baht. */
+/** The highest price of an item; null: it is sold, but not in baht. */
 export type PricedItem = { id: number; kind: ItemKind; satang: Worth };
-/** `times`: how many of its codes one order can have. */
+/** `times`: how many of its codes one order can use. */
 export type OfferedDiscount = { terms: DiscountTerms; times: number };
 
 /**
- * The most that one order can take off by these coupons together, and by one of the promotions.
- * Null: it is not known in baht, and above every amount.
+ * The largest discount of one order by these coupons and one of the promotions. Null: not known in
+ * baht, which is above every limit.
  */
 export function worthInOrder(
   coupons: readonly OfferedDiscount[],
@@ -48,8 +48,8 @@ function isUnpriced(terms: DiscountTerms, items: readonly PricedItem[]): boolean
 }
 
 /**
- * One of each course, and of each thing as many as an order can have. What has no price in baht is
- * as dear as all that can be taken off it.
+ * One of each course, and the most of each product. An item without a price costs as much as all
+ * discounts.
  */
 function linesOf(
   items: readonly PricedItem[],
@@ -68,7 +68,7 @@ function linesOf(
   }));
 }
 
-/** As an order is priced: the promotion first, then percentages, then amounts. */
+/** Priced like an order: the promotion first, then percentages, then amounts. */
 function takenOff(
   promotion: OfferedDiscount | undefined,
   coupons: readonly OfferedDiscount[],
@@ -88,7 +88,7 @@ function takenOff(
   return applyDiscounts(lines, steps).reduce((sum, { discount }) => sum + discount, 0);
 }
 
-/** So many codes of a series are as good as one that gives as much as they all. */
+/** Several codes of a series count as one with their sum. */
 function together({ terms, times }: OfferedDiscount, id: number) {
   const { cut } = terms;
   const all =
@@ -98,10 +98,7 @@ function together({ terms, times }: OfferedDiscount, id: number) {
   return { ...terms, id, cut: all };
 }
 
-/**
- * Whether one order can have both: some buyers are in the tiers of both, on some day both are in
- * force, and something is what both are for.
- */
+/** Whether one order can use both: they share tiers, days and items. */
 export function stacks(one: DiscountTerms, other: DiscountTerms): boolean {
   const sameTier =
     one.tiers === null ||

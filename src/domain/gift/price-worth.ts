@@ -4,22 +4,22 @@ import type { Currency } from "../money/satang.ts";
 import { isUsual, lengthOf, type Measure, priceOfAccess, type Worth } from "./access-worth.ts";
 import { isForMore } from "./plan-reach.ts";
 
-/** `before`: as the day began; null where it is new or comes out of the archive. */
+/** `before`: at the start of the day; null: it is new, or comes out of the archive. */
 type Change = { before: Measure | null; after: Measure; others: readonly Measure[] };
 
 /**
- * What a plan gives to one buyer by becoming another: what it was dearer before, or what the same
- * costs otherwise, whichever is more.
+ * What a changed plan gives to one buyer: its price reduction, or the difference to comparable
+ * plans, whichever is larger.
  */
 export function worthOfPlan(change: Change): Worth {
   if (!givesMore(change)) return 0;
   const baht = lowered(change, "THB");
-  // What is free has no price of its own in dollars.
+  // A free plan has no price of its own in dollars.
   if (change.after.planType === "free") return baht;
   return baht === null || lowered(change, "USD") !== 0 ? null : baht;
 }
 
-/** Whether anybody gets it for less than before, or somebody gets it who did not. */
+/** Whether anybody pays less than before, or more people get it. */
 function givesMore({ before, after }: Change): boolean {
   if (before === null) return true;
   const isCheaper = (["THB", "USD"] as const).some((currency) => {
@@ -29,25 +29,25 @@ function givesMore({ before, after }: Change): boolean {
   return isCheaper || isForMore(before, after) || lengthOf(after) > lengthOf(before);
 }
 
-/** Null: there was a price, and none that this one can be compared with. */
+/** Null: it had a price, but none that is comparable. */
 function lowered({ before, after, others }: Change, currency: Currency): Worth {
   const now = priceIn(after, currency);
   if (now === null) return 0;
   const own = before === null ? "none" : (priceIn(before, currency) ?? "unpriced");
-  // What nobody sees yet is compared with the others once it is seen.
+  // A hidden plan is compared with the others once it is visible.
   const other = after.isVisible
     ? priceOfAccess(accessDays(after), measuring(before, after, others), currency)
     : "none";
   const known = [own, other].filter((price) => typeof price === "number");
-  // What its price in this currency was before it was taken out, nobody knows.
+  // Its price in this currency before the removal is unknown.
   if (own !== "unpriced" && known.length > 0)
     return Math.max(0, ...known.map((price) => price - now));
   return own === "unpriced" || other === "unpriced" ? null : 0;
 }
 
 /**
- * What everybody could buy this morning for as long says what that costs; what is in the archive,
- * or was of the original, says it no more.
+ * The plans that measure it: sold this morning to everybody, and at least as long. Archived plans,
+ * and those of the original, do not count.
  */
 function measuring(
   before: Measure | null,
@@ -60,7 +60,7 @@ function measuring(
 
 type Prices = { priceSatang: number | null; priceUsdCents: number | null };
 
-/** The same of a thing that is sold for a price of its own. */
+/** The same for an item with a price of its own. */
 export function worthOfPrice(before: Prices, after: Prices): Worth {
   const dollars =
     after.priceUsdCents === null

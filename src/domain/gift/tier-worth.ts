@@ -1,9 +1,6 @@
 import type { OfferedDiscount } from "./order-worth.ts";
 
-/**
- * The discounts that a student can have by the new tier, and could not by the old one: what is for
- * everybody is no gift.
- */
+/** The discounts that a student gains by a new tier. Discounts for everybody are no gift. */
 export function gainedByTier(
   discounts: readonly OfferedDiscount[],
   { from, to }: { from: string | null; to: string | null },

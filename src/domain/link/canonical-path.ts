@@ -1,13 +1,13 @@
 import { splitLanguage } from "./localized-path.ts";
 
-/** Pages whose addresses are in small letters throughout. */
+/** Pages whose addresses are in lower case. */
 const small =
   /^\/(?:$|(?:courses|instructors|promotion|cart|thankyou|login|register|forgotpass|reset-password|confirm-email|join|payment-authorize)(?=\/|$))/i;
 const other = /.\/$|\/\/|[A-Z%\\]/;
 
 /**
- * The one address of a page that was asked for in another spelling, with its query; null where it
- * was spelt like that. It never leaves the shop.
+ * The canonical address of a page, with its query; null: it is canonical already. It never leaves
+ * the shop.
  */
 export function canonicalPath(url: string): string | null {
   const mark = url.search(/[?#]/);
@@ -27,10 +27,7 @@ function smallLetters(part: string): string {
   return part.startsWith("%") ? part : part.toLowerCase();
 }
 
-/**
- * NOTE: dots and slashes stay as they are written, so that nothing becomes a step upwards or
- * another place.
- */
+/** NOTE: escaped dots and slashes stay escaped, so that the path cannot change. */
 function plainLetter(escaped: string): string {
   const letter = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
   return /^[\w~-]$/.test(letter) ? letter : escaped;

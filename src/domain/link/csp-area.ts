@@ -2,14 +2,14 @@ import { type VideoProvider, videoProviders } from "../learning/video-providers.
 import { splitLanguage } from "./localized-path.ts";
 
 /**
- * Which hosts a page may use: those of the ways to pay, those that the shop's own pages need, the
- * frame of a film that stands elsewhere, or none at all.
+ * The hosts that a page may use: those of payment methods, of the shop's pages, of an external
+ * film's frame, or none.
  */
 export type CspArea = "paying" | "shop" | "admin" | VideoProvider;
 
 /**
- * NOTE: a walk inside the browser keeps the policy of the page that was loaded. So the person who
- * goes from one area into another loads the page again.
+ * NOTE: a client navigation keeps the policy of the loaded page. So a person who enters another
+ * area reloads the page.
  */
 export function cspArea(address: string): CspArea {
   const { path } = splitLanguage(address.replace(/[?#].*$/s, ""));

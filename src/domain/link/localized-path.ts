@@ -1,14 +1,14 @@
 import { type PageLanguage, pageLanguage } from "./page-languages.ts";
 
-/** A language that the shop writes in; those of its pages stand in `page-languages`. */
+/** A language in which the shop writes. The languages of pages are in `page-languages`. */
 export type Language = "th" | "en";
 export type LocalizedText = Record<Language, string>;
 
 export const defaultLanguage: Language = "th";
 
 /**
- * The address of a page in a language: Thai has no prefix, http(s) links stay as they are. A prefix
- * that is there already is replaced.
+ * The address of a page in a language. Thai has no prefix, http(s) links stay as they are, and an
+ * existing prefix is replaced.
  */
 export function localizedPath(path: string, { code }: Pick<PageLanguage, "code">): string {
   if (/^https?:\/\//i.test(path)) return path;
@@ -17,7 +17,7 @@ export function localizedPath(path: string, { code }: Pick<PageLanguage, "code">
   return `/${code}${bare.replace(/^\/(?=$|[?#])/, "")}`;
 }
 
-/** What a path says about language: `/en/courses` is English and `/courses`. */
+/** Splits the language off a path: `/en/courses` is English and `/courses`. */
 export function splitLanguage(path: string): { language: PageLanguage; path: string } {
   const [, prefix, rest] = /^\/*([a-z]+)(?=$|[/?#])\/*(.*)/s.exec(path) ?? [];
   const language = pageLanguage(prefix);

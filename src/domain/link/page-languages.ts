@@ -1,22 +1,20 @@
 import type { Language } from "./localized-path.ts";
 
 /**
- * A language of the pages. What the shop itself writes (records, refusals, mails, papers) is in
- * Thai and English alone: `Language`.
- * NOTE: neither type is taken for the other, so that the compiler names each place which thought of
- * Thai and English only.
+ * A language of pages. The shop's own texts (records, refusals, mails, papers) are in Thai and
+ * English only: `Language`. NOTE: neither type is assignable to the other, so the compiler names
+ * each place that considers two languages only.
  */
 export type PageLanguage = {
   /**
-   * Two to eight small letters: it stands in addresses, in `lang` and `hreflang`, and names the
-   * folder in `texts/`.
+   * Two to eight lower-case letters, for addresses, `lang`, `hreflang` and the folder in `texts/`.
    */
   code: string;
-  /** What it calls itself. How Thai and English call each other is the owner's to word. */
+  /** Its own name. The owner words how Thai and English are named. */
   name?: string;
   /**
-   * The locale of its dates. NOTE: of Khmer, Lao or Burmese Chrome knows no dates, and would write
-   * others than the server did: there `en-GB`.
+   * The locale of its dates. NOTE: Chrome has no dates in Khmer, Lao or Burmese, and would differ
+   * from the server, so these use `en-GB`.
    */
   dates: string;
 };
@@ -31,12 +29,12 @@ export const pageLanguages: readonly [
   { code: "en", dates: "en-GB" },
 ];
 
-/** The language of this code; Thai where there is none. */
+/** The language of a code; Thai for an unknown one. */
 export function pageLanguage(code: unknown): PageLanguage {
   return pageLanguages.find((one) => one.code === code) ?? pageLanguages[0];
 }
 
-/** In which of its two languages the shop writes for those who read a page. */
+/** The language in which the shop writes for readers of a page. */
 export function writtenIn({ code }: PageLanguage): Language {
   return code === "th" ? code : "en";
 }

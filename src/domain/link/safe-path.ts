@@ -1,9 +1,9 @@
 const longest = 2000;
 
 /**
- * Whether a path from a visitor may be gone to: it stays on this site however a browser reads it.
- * Stricter than a browser needs, so that no later step (decoding, joining, normalising) can make it
- * another site's.
+ * Whether a redirect to a visitor's path is safe: it stays on this site in every browser. It is
+ * stricter than a browser, so that no later step (decoding, joining, normalizing) can lead to
+ * another site.
  */
 export function isSafePath(path: string): boolean {
   if (path.length > longest || !path.startsWith("/") || hasTrap(path)) return false;
@@ -12,7 +12,7 @@ export function isSafePath(path: string): boolean {
   return decoded !== null && [route, decoded].every(isPlainRoute);
 }
 
-/** The path when it is safe and the shop knows it, else the fallback. */
+/** The path if it is safe and known, else the fallback. */
 export function safePath(
   path: string | null | undefined,
   fallback: string,

@@ -1,9 +1,12 @@
 import type { Language } from "./localized-path.ts";
 
-/** What the picture of shared links shows: the shop's name in a language and its logo. */
+/** The content of the picture for shared links: the shop's name in a language, and its logo. */
 export type ShareOptions = { lang: Language; shopName: string; logo: string | null };
 
-/** NOTE: other services keep a picture for long under its address: what it shows stands in it. */
+/**
+ * NOTE: other services cache a picture by its address, so the address contains a hash of the
+ * content.
+ */
 export function sharePicturePath({ lang, shopName, logo }: ShareOptions): string {
   return `/share/${lang}.jpg?v=${mixed(`${shopName} ${logo ?? ""}`)}`;
 }

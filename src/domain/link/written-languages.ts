@@ -1,6 +1,6 @@
 import type { Language } from "./localized-path.ts";
 
-/** What the shop writes in. */
+/** The languages in which the shop writes. */
 export const languages = ["th", "en"] as const satisfies readonly Language[];
 
 export function isLanguage(value: string | undefined): value is Language {

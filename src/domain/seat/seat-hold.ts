@@ -1,19 +1,19 @@
 import { bankTransferId } from "#domain/payment/payment-method.ts";
 
-/** How long an unpaid order keeps seats of a course that has few of them. */
+/** How long an unpaid order holds seats of a course with few seats. */
 export type SeatHoldRule = {
-  /** A course with at most so many seats has few; 0: none has. */
+  /** A course with at most so many seats has few; 0: no course has. */
   fewSeats: number;
   minutes: number;
   transferMinutes: number;
-  /** How often a person may take a seat of one course within a day without paying for it. */
+  /** How often a person may hold a seat of one course within a day without paying. */
   holdsADay: number;
-  /** How many seats of one course those at one address may hold unpaid at a time. */
+  /** How many unpaid seats of one course the people at one address may hold. */
   holdsAnAddress: number;
 };
 
 const minute = 60_000;
-/** A buyer who changes the way to pay near the end has so long to do it. */
+/** A buyer who changes the payment method near the end has at least this time. */
 const leastToPay = 5 * minute;
 
 export function isScarce(
@@ -23,21 +23,19 @@ export function isScarce(
   return seatLimit !== null && seatLimit <= fewSeats;
 }
 
-/** Money by transfer is sent and reported by hand; every other way is done at once. */
+/** A transfer is sent and reported by hand. Other methods are done at once. */
 function holdMsOf(methodId: number | null, { minutes, transferMinutes }: SeatHoldRule): number {
   return (methodId === bankTransferId ? transferMinutes : minutes) * minute;
 }
 
-/** The owner's settings: no order may be paid longer than any other one. */
+/** The owner's settings. No order may be paid longer than other ones. */
 export type HoldSettings = { seats: SeatHoldRule; autoCancelHours: number };
-/** `methodId` null: the order costs nothing. */
+/** `methodId` null: the order is free. */
 export type SeatHold = { since: Date; methodId: number | null; now: Date };
 
 /**
- * Until when a seat is held that has been held since then and is to be paid like this. A buyer who
- * changes the way to pay, or orders the course again in an
- * open order's place, goes on from where the hold began: however often, it never lasts longer than
- * the longest way.
+ * The end of a hold, from its beginning and payment method. Changing the method, or ordering the
+ * course again, continues the same hold. So it never lasts longer than the longest method.
  */
 export function heldUntil(
   { since, methodId, now }: SeatHold,
@@ -50,13 +48,13 @@ export function heldUntil(
   return new Date(Math.min(longest, Math.max(byMethod, now.getTime() + leastToPay)));
 }
 
-/** What others and the buyer have held of a course lately. */
+/** The recent holds of a course by others and by the buyer. */
 export type HoldsOfCourse = { seatLimit: number; unpaidToday: number; heldAtAddress: number };
 export type HoldRefusal = "SEAT_HELD_TOO_OFTEN" | "SEATS_HELD_NEARBY";
 
 /**
- * A few at one address must not shut everybody else out, whatever the owner has set: they never
- * hold more than a half.
+ * The people at one address hold at most half of the seats, whatever the owner has set, so that
+ * they cannot block everybody else.
  */
 export function whyNotHold(
   { seatLimit, unpaidToday, heldAtAddress }: HoldsOfCourse,

@@ -1,14 +1,14 @@
-/** How a line for the seats of one course stands, for a student who wants to join it. */
+/** The waiting list of a course, for a student who wants to join it. */
 export type WaitFacts = {
   seatLimit: number | null;
-  /** Seats that this person could order now. */
+  /** The seats that this person could order now. */
   seatsLeft: number | null;
-  /** The course is the person's already, or in an open order of theirs. */
+  /** The person owns the course, or has it in an open order. */
   hasCourse: boolean;
   waiting: number;
   waitingAtAddress: number;
   ownWaits: number;
-  /** A seat was kept for this person within a day, and not ordered. */
+  /** A seat was held for this person within a day, and was not ordered. */
   hasLetLapse: boolean;
 };
 export type WaitRefusal =
@@ -19,11 +19,14 @@ export type WaitRefusal =
   | "WAITING_NEARBY"
   | "TOO_MANY_WAITS";
 
-/** A waiting list that never ends is of no use. */
+/** The maximum length of a waiting list. */
 export const longestLine = 500;
 export const mostWaits = 20;
 
-/** Why a student may not wait. Those at one address wait for no more seats than they may hold. */
+/**
+ * The reason why a student may not join. The people at one address wait for no more seats than they
+ * may hold.
+ */
 export function whyNotWait(
   facts: WaitFacts,
   { holdsAnAddress }: { holdsAnAddress: number },

@@ -11,18 +11,15 @@ const measured = [
 const campaignWord = /^utm_(source|medium|campaign)=[\w.+-]{1,60}$/;
 
 /**
- * Whether visits of an address are counted: what everybody sees, and the cart. No address that
- * stands for a person, an order or a secret link is among them.
+ * Whether visits of an address are counted: public pages and the cart. Addresses of persons, orders
+ * and secret links never are.
  */
 export function isMeasuredPage(address: string): boolean {
   const { path } = splitLanguage(address.replace(/[?#].*$/s, ""));
   return measured.some((page) => page.test(path));
 }
 
-/**
- * An address as others may have it: nothing of what stands behind `?` and `#` but which campaign a
- * person came by.
- */
+/** The address for others: without query and hash, except the campaign. */
 export function measuredAddress(address: string): string {
   const [bare = ""] = address.split(/[?#]/, 1);
   const query = /^[^#]*?\?([^#]*)/.exec(address)?.[1] ?? "";

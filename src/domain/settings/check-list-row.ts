@@ -18,8 +18,8 @@ export const mostOptions = 50;
 export const longestOption = 200;
 
 /**
- * Digits, with hyphens and spaces where the owner likes them. A PromptPay number is one of ten or
- * thirteen, or of fifteen for a wallet.
+ * Digits, with optional hyphens and spaces. A PromptPay number has ten or thirteen digits, or
+ * fifteen for a wallet.
  */
 export function accountNumberFault({
   bank_name,
@@ -34,7 +34,7 @@ export function accountNumberFault({
   return isWritten && fits ? null : "NOT_AN_ACCOUNT_NUMBER";
 }
 
-/** One a line, as they are kept. */
+/** The stored options, one per line. */
 export function optionsOf(lines: string): string[] {
   return lines.split("\n").map(typedLine).filter(Boolean);
 }
@@ -59,7 +59,7 @@ export function optionsFault({
   return new Set(options).size < options.length ? "OPTION_TWICE" : null;
 }
 
-/** Each option has its English words, or none has. */
+/** Every option has an English text, or none has. */
 export function englishOptionsFault({
   type_label,
   item_list,
@@ -77,7 +77,7 @@ export function englishOptionsFault({
 
 type Group = { name: string; is_default: boolean; is_active: boolean };
 
-/** A student who chooses no group comes into the usual one, so there is always one of them. */
+/** A student without a choice gets the default group, so there is always one. */
 export function groupFaults(
   group: Group,
   before: Group | null,

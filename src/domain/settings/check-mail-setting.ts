@@ -15,7 +15,7 @@ type MailSetting = {
   mail_from: string;
 };
 
-/** `keepsPassword`: one is stored for this very server and user. */
+/** `keepsPassword`: one is stored for this server and user. */
 export function mailSettingFaults(
   meant: MailSetting,
   { keepsPassword }: { keepsPassword: boolean },

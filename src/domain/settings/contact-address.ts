@@ -1,4 +1,4 @@
-/** Where a link to each way of reaching the shop leads: pages and mails say it alike. */
+/** The links of the contact addresses, the same on pages and in mails. */
 export const contactAddress = {
   tel: (tel: string) => `tel:${tel.replace(/[^+\d]/g, "")}`,
   email: (email: string) => `mailto:${email}`,

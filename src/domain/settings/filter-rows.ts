@@ -11,8 +11,8 @@ export type RowQuery = {
 type Row = { id: number; values: Readonly<Record<string, SettingValue>> };
 
 /**
- * Rows of one of the owner's lists in which every word is found, in the order that is asked for;
- * `nameOf` says by what a row is known.
+ * The rows of a setting list that contain every word, in the wanted order. `nameOf`: the name of a
+ * row.
  */
 export function filterRows<R extends Row>(
   rows: readonly R[],

@@ -2,7 +2,7 @@ import type { Language } from "../link/localized-path.ts";
 import { findBank } from "../payment/bank.ts";
 import type { SettingValue } from "./setting-field.ts";
 
-/** By what a row of one of the owner's lists is known. */
+/** The name of a row of a setting list. */
 export function rowName(
   list: string,
   values: Readonly<Record<string, SettingValue>>,

@@ -1,7 +1,4 @@
-/**
- * What a new shop needs before it can sell, and says nothing untrue to its buyers, in the order in
- * which an owner does it.
- */
+/** The steps of a new shop before it can sell, in the order in which an owner does them. */
 export const sellingSteps = [
   "name",
   "payment",
@@ -17,22 +14,19 @@ export type SellingStep = (typeof sellingSteps)[number];
 
 export type SellingFacts = {
   isNamed: boolean;
-  /** Methods that a buyer can choose and that can be carried out. */
+  /** Enabled methods that work. */
   waysToPay: number;
   categories: number;
-  /** Courses and products that buyers see and that have a price. */
+  /** Published courses and products with a price. */
   itemsOnSale: number;
-  /**
-   * Somebody who buys has something to learn: a course on sale has a lesson, or nothing but
-   * products is sold.
-   */
+  /** A course on sale has a lesson, or only products are sold. */
   hasLesson: boolean;
-  /** Since when it is registered, or that it is not. */
+  /** Whether the shop is registered for VAT has been answered. */
   hasSaidVat: boolean;
   hasMail: boolean;
-  /** Terms are asked for, and there is something to read. */
+  /** Terms are required, and have a text. */
   hasTerms: boolean;
-  /** Money has come in once, if only of the owner's own trial. */
+  /** A payment has come in, at least by the owner's own test. */
   hasSold: boolean;
 };
 

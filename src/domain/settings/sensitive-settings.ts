@@ -1,4 +1,7 @@
-/** What guards the shop's money, its records and its room: a change needs the password again. */
+/**
+ * Settings that protect the shop's money, records and storage: changing them needs the password
+ * again.
+ */
 const sensitiveFields: Readonly<Record<string, readonly string[]>> = {
   orders: ["second_approval_above"],
   records: ["tax_retention_years", "storage_gigabytes", "buyer_storage_percent"],
@@ -13,8 +16,8 @@ export function hasSensitiveChange(
 }
 
 /**
- * What guards the owners against those who run the shop for them: only an owner changes it, and all
- * owners are told.
+ * Settings that protect owners against their own staff: only an owner changes them, and all owners
+ * are notified.
  */
 const ownersFields: Readonly<Record<string, readonly string[]>> = {
   orders: ["second_approval_above"],
@@ -28,7 +31,7 @@ export function ownersChanges(
   return (ownersFields[group] ?? []).filter((field) => before[field] !== after[field]);
 }
 
-/** Changes to which account buyers send their money, or which of them they are shown. */
+/** Columns of the accounts to which buyers send money. */
 const sensitiveColumns: Readonly<Record<string, readonly string[]>> = {
   "bank-accounts": [
     "bank_name",
@@ -40,7 +43,7 @@ const sensitiveColumns: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** `before` is null for a row that is new. */
+/** `before` is null for a new row. */
 export function hasSensitiveRowChange(
   list: string,
   before: Readonly<Record<string, unknown>> | null,

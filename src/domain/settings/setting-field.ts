@@ -2,9 +2,9 @@ import { typedLine } from "../account/typed-line.ts";
 import { plainFigures } from "../text/plain-figures.ts";
 import { parseBangkokTime } from "../time/bangkok.ts";
 
-/** What an administrator can put into one field of a settings page. */
+/** A field of a settings page. */
 export type SettingField = Shape & {
-  /** The field is also a column of the list's file. */
+  /** The list's file has it as a column, too. */
   inFile?: true;
 };
 type Shape =
@@ -15,16 +15,20 @@ type Shape =
       isLong: boolean;
       mustBe?: keyof typeof shapes;
     }
-  | { kind: "switch" /** A new record begins with it on. */; beginsOn?: true }
+  | {
+      kind: "switch";
+      /** It is on in a new record. */
+      beginsOn?: true;
+    }
   | { kind: "number"; least: number; most: number; decimals: number; isOptional?: true }
   | {
       kind: "choice";
       options: readonly string[];
-      /** Options that are no longer offered, but stay where they are chosen already. */
+      /** Options that are no longer offered, but stay where they were chosen. */
       former?: readonly string[];
     };
 
-/** What a text can be asked to look like, where there is one. */
+/** The required formats of a text that is not empty. */
 const shapes = {
   https: { pattern: /^https:\/\/[^\s/@][^\s/@.]*\.\S+$/, fault: "NOT_AN_ADDRESS" },
   email: { pattern: /^[^\s@<>"]+@[^\s@<>"][^\s@<>".]*\.[^\s@<>"]+$/, fault: "NOT_AN_EMAIL" },
@@ -32,14 +36,14 @@ const shapes = {
   line: { pattern: /^@?[A-Za-z0-9._-]{2,30}$/, fault: "NOT_A_LINE_ID" },
   day: { pattern: /^(19|20)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, fault: "NOT_A_DAY" },
   colour: { pattern: /^#[0-9a-f]{6}$/i, fault: "NOT_A_COLOUR" },
-  // As it stands in the owner's Google account, under the stream of data.
+  // As shown in the owner's Google account, at the data stream.
   measurement: { pattern: /^G-[A-Z0-9]{6,12}$/, fault: "NOT_A_MEASUREMENT_ID" },
 } as const satisfies Record<string, { pattern: RegExp; fault: SettingFault }>;
 
 export type SettingFields = Readonly<Record<string, SettingField>>;
 export type SettingValue = string | number | boolean;
 
-/** The values of these fields, each of its own kind. */
+/** The values of the fields, by their kinds. */
 export type SettingValues<F extends SettingFields> = {
   -readonly [Name in keyof F]: ValueOf<F[Name]>;
 };
@@ -67,7 +71,7 @@ export type SettingFault =
   | "OUT_OF_RANGE"
   | "NOT_AN_OPTION";
 
-/** As it is kept: without invisible characters. */
+/** The stored form, without invisible characters. */
 export function settledSetting(field: SettingField, value: SettingValue): SettingValue {
   if (field.kind !== "text" || typeof value !== "string") return value;
   if (field.mustBe === "phone")
@@ -77,7 +81,7 @@ export function settledSetting(field: SettingField, value: SettingValue): Settin
     : typedLine(value);
 }
 
-/** What is wrong with a settled value, or nothing. */
+/** The fault of a settled value, or nothing. */
 export function settingFault(
   field: SettingField,
   value: SettingValue | undefined,
@@ -103,7 +107,7 @@ function textFault(
   return value.length > longest ? "TOO_LONG" : null;
 }
 
-/** 31 February looks like a day and is none. */
+/** 31 February has the format of a day, but does not exist. */
 function hasShape(value: string, shape: keyof typeof shapes): boolean {
   return shapes[shape].pattern.test(value) && (shape !== "day" || parseBangkokTime(value) !== null);
 }
@@ -123,8 +127,8 @@ function numberFault(
 }
 
 /**
- * A new record begins like this: nothing typed, on what is said to begin on, the first of each
- * choice.
+ * The values of a new record: empty texts, the first option of each choice, and switches as
+ * declared.
  */
 export function blankValues<F extends SettingFields>(fields: F): SettingValues<F> {
   const blank = Object.entries(fields).map(([name, field]) => [name, blankOf(field)]);

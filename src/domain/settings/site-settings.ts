@@ -12,16 +12,16 @@ const optional: QuestionSetting = { isEnabled: true, isRequired: false };
 const hidden: QuestionSetting = { isEnabled: false, isRequired: false };
 
 /**
- * What the owner decides and administrators may change while the shop runs, as a new shop comes. A
- * line is a setting: its name, its type and what it is at first.
+ * The owner's settings with the defaults of a new shop. Each line is a setting: name, type and
+ * default.
  */
 export const defaultSiteSettings = {
   title: { th: "ร้านเรียน", en: "ร้านเรียน" },
-  /** A stored file; null: the shop's own icon. */
+  /** A stored file; null: the default icon. */
   favicon: null as string | null,
-  /** A stored picture that stands for the shop's name; null: our own mark beside the name. */
+  /** A stored picture in place of the shop's name; null: our own mark beside the name. */
   logo: null as string | null,
-  /** How buyers reach the shop; what is empty is not shown. */
+  /** The contact of the shop. Empty parts are not shown. */
   contact: { phone: "", email: "", line: "", address: { th: "", en: "" } },
   registration: {
     fields: {
@@ -36,10 +36,10 @@ export const defaultSiteSettings = {
     studentSelectsGroup: false,
     userLimit: 100_000,
     dailyUserLimit: 1_000,
-    /** A person who signs in is asked for what the form has come to need since they registered. */
+    /** At sign-in a person is asked for fields that became required since the registration. */
     asksAtSignIn: false,
   },
-  /** The terms in Thai, and in English where the owner has written them in English too. */
+  /** The terms in Thai, and in English if the owner has written them. */
   consent: {
     isAsked: false,
     format: "text" as "html" | "text",
@@ -49,14 +49,11 @@ export const defaultSiteSettings = {
   },
   taxInvoice: { isEnabled: false, isDefault: false },
   /**
-   * A buyer can have the receipt in a name with a tax id, and withhold, whether or not the shop is
+   * A buyer can get a receipt with name and tax id, and withhold tax, whether or not the shop is
    * registered for VAT.
    */
   companyReceipt: { isEnabled: false },
-  /**
-   * The owner's word that the shop is registered, and since which day of Bangkok; nothing of VAT is
-   * shown before it.
-   */
+  /** Whether and since which day (Bangkok) the shop is registered. Before it, VAT is not shown. */
   vat: { isEnabled: false, percent: 7, registeredSince: "" },
   withholding: {
     isEnabled: false,
@@ -66,7 +63,7 @@ export const defaultSiteSettings = {
   },
   takesUsd: false,
   autoCancelHours: 24,
-  /** Of courses with few seats; who waits for one keeps a freed seat for `offerHours`. */
+  /** For courses with few seats. The waiting list holds a freed seat for `offerHours`. */
   seats: {
     fewSeats: 100,
     minutes: 15,
@@ -76,22 +73,19 @@ export const defaultSiteSettings = {
     offerHours: 12,
   },
   slipRequired: true,
-  /** Pixels that buyers are advised for a picture of a slip; 0: nothing is said of it. */
+  /** The advised size of a slip's picture in pixels; 0: no advice. */
   slipSize: { width: 1500, height: 500 },
-  /** Above how much an approval of a slip needs a second person; 0: never. */
+  /** Above this amount an approval needs a second person; 0: never. */
   secondApprovalAboveSatang: 0,
-  /** Each order by bank transfer is asked for an amount of its own, to the satang. */
+  /** Each bank transfer has a distinct amount, by satang. */
   ownTransferAmount: false,
   thankYouPage: true,
-  /**
-   * What the shop promises about checking slips: the owner's words. A new shop promises nothing.
-   */
+  /** The owner's promise about the review of slips. A new shop promises nothing. */
   reviewPromise: { th: "", en: "" },
   /**
-   * More of the owner's words to buyers; what is empty is not shown. `withholdingPaper`: where a
-   * company sends its certificate of the tax that it withheld, and within
-   * how many days (0: none are said). `paper`: when and how a tax invoice or a receipt comes.
-   * `refundPolicy`: what stands beside the buttons that cost money.
+   * The owner's texts for buyers. Empty ones are not shown. `withholdingPaper`: where a company
+   * sends its withholding certificate, and within how many days (0: not shown). `paper`: when and
+   * how a tax invoice or receipt comes. `refundPolicy`: shown beside the buttons that cost money.
    */
   buyerWords: {
     withholdingPaper: { sendTo: { th: "", en: "" }, days: 0 },
@@ -105,8 +99,8 @@ export const defaultSiteSettings = {
   /** A learner watches one film at a time, on one device. */
   oneStream: true,
   /**
-   * What learners are written to about their learning; each of them can leave each kind.
-   * `goOnDays`: after so many days without learning. `handedIn`: to who teaches.
+   * The mails to learners. Each learner can unsubscribe from each kind. `goOnDays`: after so many
+   * days without learning. `handedIn`: to instructors.
    */
   learnerMails: {
     goOn: true,
@@ -117,28 +111,31 @@ export const defaultSiteSettings = {
     certificate: true,
     handedIn: true,
   },
-  /** Which of the companies where the shop has an app may bring people in. */
+  /** The providers that the owner allows for sign-in. */
   socialLogin: { line: true, facebook: true, google: true },
   upgradeUrl: "",
   /**
-   * Of the owner's Google account that counts visits; empty: visits are not counted, and nothing of
-   * Google's is loaded.
+   * The measurement id of the owner's Google account; empty: visits are not counted, and nothing of
+   * Google is loaded.
    */
   measurementId: "",
-  /** How many whole calendar years after a sale its tax facts outlive the buyer's account. */
+  /**
+   * The calendar years for which the tax facts of a sale are kept after the buyer's account was
+   * erased.
+   */
   taxRetentionYears: 5,
   /**
-   * The room for files in the owner's package. The database follows it, and refuses one smaller
-   * than what is in use.
+   * The storage of the owner's package. The database follows it, and refuses a size below the used
+   * one.
    */
   storageGigabytes: 10,
   /**
-   * How much of it is for what buyers and visitors send: neither they nor the shop can fill the
+   * The percentage for the files of buyers and visitors. Neither they nor the shop can fill the
    * other's part.
    */
   buyerStoragePercent: 30,
   /**
-   * How certificates look, beside the logo of the shop. `note`: a sentence of the owner's below the
+   * The design of certificates, besides the shop's logo. `note`: a sentence of the owner below the
    * course.
    */
   certificate: {
@@ -146,7 +143,7 @@ export const defaultSiteSettings = {
     signer: { name: "", title: { th: "", en: "" } },
     note: { th: "", en: "" },
   },
-  /** What the owner's package with the shop contains. */
+  /** The features of the owner's package. */
   features: { userGroups: true, taxInvoice: true, taxInvoiceAddOn: true },
 };
 
@@ -156,8 +153,8 @@ export type RegistrationFields = SiteSettings["registration"]["fields"];
 export type RegistrationField = keyof RegistrationFields;
 
 /**
- * What holds at a moment: a shop that is not registered for VAT, or not yet, shows none and offers
- * no tax invoice.
+ * The settings at a time: a shop without VAT registration, or before it, shows no VAT and offers no
+ * tax invoice.
  */
 export function settingsInForce(site: SiteSettings, now: Date): SiteSettings {
   const { isEnabled, percent, registeredSince } = site.vat;
@@ -169,7 +166,7 @@ export function settingsInForce(site: SiteSettings, now: Date): SiteSettings {
   };
 }
 
-/** A tax invoice is offered where the package, its add-on and the owner's switch all say so. */
+/** A tax invoice is offered if the package, its add-on and the owner's switch allow it. */
 export function offersTaxInvoice({
   features,
   taxInvoice,
@@ -177,7 +174,7 @@ export function offersTaxInvoice({
   return features.taxInvoice && features.taxInvoiceAddOn && taxInvoice.isEnabled;
 }
 
-/** Buyers are asked for whom papers are made out: for tax invoices, or for receipts in a name. */
+/** Buyers are asked for tax details: for tax invoices, or for receipts with a name. */
 export function asksTaxDetails(
   site: Pick<SiteSettings, "features" | "taxInvoice" | "companyReceipt">,
 ): boolean {

@@ -2,13 +2,10 @@ import type { Language, LocalizedText } from "../link/localized-path.ts";
 
 export const carriers = ["thailandPost", "kex", "flash", "jt", "other"] as const;
 export type Carrier = (typeof carriers)[number];
-/** `name` is for a carrier that is not one of the known. */
+/** `name`: the name of another carrier. */
 export type Parcel = { carrier: Carrier; name: string; tracking: string };
 
-/**
- * Proper names, as the carriers write them. `track` leads to a parcel; one carrier has no address
- * for a single one.
- */
+/** The carriers' own names. `track` links to a parcel. One carrier has no such address. */
 const known: Record<
   Exclude<Carrier, "other">,
   { name: LocalizedText; track: (number: string) => string }
@@ -38,7 +35,7 @@ export function carrierName(
   return carrier === "other" ? name : known[carrier].name[lang];
 }
 
-/** Null for other carriers, and for a number that was erased. */
+/** Null for other carriers, and for an erased number. */
 export function trackingUrl({
   carrier,
   tracking,
@@ -48,7 +45,7 @@ export function trackingUrl({
     : known[carrier].track(encodeURIComponent(tracking));
 }
 
-/** As it stands on the parcel: numbers are typed with spaces and in small letters, too. */
+/** As printed on the parcel. People type numbers with spaces and in lower case, too. */
 export function readParcel({
   carrier,
   name,

@@ -1,10 +1,10 @@
-/** Where a number belongs: the order, as the table lists them. */
+/** The place of a number: the orders in the order of the table. */
 type Place = { orderIds: readonly number[]; from: number };
 
 /**
- * What was copied out of a sheet, by order. One column goes down from the row it was pasted into;
- * beside a column of order numbers each finds its own row.
- * What has no row is left out, and so is a cell without a number.
+ * Tracking numbers pasted from a sheet, by order. A single column fills the rows from the pasted
+ * one on. Beside a column of order numbers each finds its own row. Unknown rows and empty cells are
+ * left out.
  */
 export function readPastedNumbers(text: string, { orderIds, from }: Place): Map<number, string> {
   const start = orderIds.indexOf(from);

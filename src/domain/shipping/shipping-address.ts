@@ -2,7 +2,7 @@ import { type PhoneCode, phoneFault } from "../account/read-phone.ts";
 import { readPostcode } from "../account/read-postcode.ts";
 
 export type ShippingAddress = {
-  /** What the buyer calls it, for example "home"; may be empty. */
+  /** The buyer's own label, for example "home"; may be empty. */
   name: string;
   firstName: string;
   lastName: string;
@@ -42,7 +42,7 @@ const checks: Record<AddressField, Check> = {
   taxId: text,
 };
 
-/** Everything that is wrong with an address, one fault per field, in the order of the form. */
+/** The faults of an address, one per field, in the order of the form. */
 export function validateShippingAddress(address: ShippingAddress): AddressFault[] {
   return (Object.keys(checks) as AddressField[]).flatMap((field) => {
     const code = checks[field](address[field]);

@@ -1,9 +1,9 @@
 export type ByteRange = { start: number; end: number };
 
 /**
- * What a `Range` header asks of a file of that size. null: the whole file, because nothing or
- * something else was asked; `outside`: nothing of it is there.
- * Several ranges at once may be answered with the whole file, and are.
+ * The requested range of a file. null: the whole file, because no valid range was requested;
+ * `outside`: it is behind the end. Several ranges at once are answered with the whole file, as HTTP
+ * allows.
  */
 export function readByteRange(
   header: string | undefined,

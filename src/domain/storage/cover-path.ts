@@ -1,13 +1,12 @@
 import { pictureInWidth } from "./picture-width.ts";
 
 /**
- * A cover that came with the shop is stored three times: whole, 640 pixels wide for cards, and as a
- * picture for shared links.
- * One that was uploaded is drawn in the width that is asked for. Items without one answer with an
- * empty text.
+ * The demo's covers are stored in three sizes: whole, 640 pixels wide for cards, and for shared
+ * links. Uploaded covers are drawn in the requested width. Items without a cover return an empty
+ * text.
  */
 export type CoverSize = "whole" | "card" | "shared";
-/** Who teaches: theirs are small as they come. */
+/** Portraits are small, so they have one size. */
 export type PictureSize = CoverSize | "portrait";
 
 const endings: Record<PictureSize, string> = {
@@ -25,7 +24,7 @@ export function coverPath(coverFile: string, size: PictureSize): string {
   return `/files/${coverFile.replace(/\.webp$/, "")}${endings[size]}`;
 }
 
-/** A site that shows a shared link does not always know webp: there the picture goes as it is. */
+/** Sites that show shared links may not know webp, so they get the original picture. */
 function uploadedPath(address: string, size: PictureSize): string {
   if (size === "shared") return address;
   return pictureInWidth(address, widths[size]);

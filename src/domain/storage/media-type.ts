@@ -1,4 +1,4 @@
-/** What the pages of the shop show. */
+/** The media that pages show. */
 export type MediaKind = "image" | "video";
 type FileKind = MediaKind | "document" | "recording" | "captions";
 
@@ -23,7 +23,7 @@ const extensions: Record<string, { kind: FileKind; extension: string }> = {
   "audio/mpeg": { kind: "document", extension: "mp3" },
   "audio/x-m4a": { kind: "document", extension: "m4a" },
   "audio/mp4": { kind: "document", extension: "m4a" },
-  // As browsers record them.
+  // The type of browser recordings.
   "audio/webm": { kind: "recording", extension: "webm" },
   "audio/ogg": { kind: "recording", extension: "ogg" },
   "application/zip": { kind: "document", extension: "zip" },
@@ -37,7 +37,7 @@ const extensions: Record<string, { kind: FileKind; extension: string }> = {
   "video/quicktime": { kind: "video", extension: "mov" },
 };
 
-/** A profile picture may move, but is not a webp. */
+/** A profile picture may be animated, but is no webp. */
 const profileTypes = ["image/jpeg", "image/png", "image/gif"];
 
 export function isAllowedType(mediaType: string, kind: FileKind): boolean {
@@ -48,13 +48,13 @@ export function isAllowedProfileType(mediaType: string): boolean {
   return profileTypes.includes(mediaType);
 }
 
-/** The ending a stored file gets; null for a type that is not stored. */
+/** The extension of a stored file; null: the type is not stored. */
 export function extensionOf(mediaType: string): string | null {
   return Object.hasOwn(extensions, mediaType) ? (extensions[mediaType]?.extension ?? null) : null;
 }
 
 /**
- * By the ending of a file's name, for devices that tell nothing else; empty for one that is not
+ * By the extension of a file's name, for devices that report no type; empty: the type is not
  * stored.
  */
 export function mediaTypeOfName(name: string): string {
@@ -63,19 +63,19 @@ export function mediaTypeOfName(name: string): string {
   return Object.entries(extensions).find(([, { extension }]) => extension === wanted)?.[0] ?? "";
 }
 
-/** The names of the films that are taken, as a person knows them. */
+/** The accepted film types by their usual names. */
 export function kindsOfFilms(takes: (mediaType: string) => boolean): string[] {
   const films = acceptedTypes("video").filter(takes);
   return [...new Set(films.map((mediaType) => (extensionOf(mediaType) ?? "").toUpperCase()))];
 }
 
-/** The names of all that is taken, as a person knows them. */
+/** The accepted file types by their usual names. */
 export function kindsOfFiles(takes: (mediaType: string) => boolean): string[] {
   const kinds = Object.keys(extensions).filter(takes);
   return [...new Set(kinds.map((mediaType) => (extensionOf(mediaType) ?? "").toUpperCase()))];
 }
 
-/** What a file picker offers. */
+/** The types for a file picker. */
 export function acceptedTypes(kind: FileKind): string[] {
   return Object.keys(extensions).filter((mediaType) => isAllowedType(mediaType, kind));
 }

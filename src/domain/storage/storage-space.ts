@@ -2,16 +2,15 @@ const bytesPerGigabyte = 1_073_741_824;
 
 export type StorageBytes = { total: number; used: number; reserved: number };
 /**
- * Whose room ends first: the shop's own files, what its lessons are made of, what buyers send,
- * their slips, what visitors send, or what one person may keep.
+ * The part of the storage that ends first: the shop's files, lesson files, buyers' files, slips,
+ * visitors' files, or one person's share.
  */
 export type ShortRoom = "shop" | "lessons" | "people" | "slips" | "visitors" | "own";
 export type StorageDetails = { total: number; used: number; free: number; room: ShortRoom };
 
 /**
- * Gigabytes: the shop's with two decimals, a person's share, which is small, with four. What is
- * free is rounded down: no room is promised that is not there.
- * `free`: bytes that still fit, where that is less than total and used leave.
+ * Gigabytes: two decimals for the shop, four for a person's small share. Free space is rounded
+ * down. `free`: the bytes that fit, if they are fewer than total minus used.
  */
 export function storageDetails({ total, used, free, room }: StorageDetails): StorageDetails {
   const digits = room === "shop" ? 2 : 4;
@@ -23,7 +22,7 @@ export function storageDetails({ total, used, free, room }: StorageDetails): Sto
   };
 }
 
-/** The room must be larger than the file, as the screen checks it against `free` in gigabytes. */
+/** The space must be larger than the file, as the screen compares it with `free` in gigabytes. */
 export function hasRoomFor(bytes: number, freeGigabytes: number): boolean {
   return freeGigabytes * bytesPerGigabyte > bytes;
 }

@@ -1,16 +1,16 @@
-/** An address that was typed as it is. */
+/** An address in a text without link marks. */
 export type BareLink = { from: number; to: number; href: string };
 
 /**
- * NOTE: Thai is part of an address where a part of it begins (`/wiki/ไทย`); behind other letters it
- * is the sentence that goes on, which has no space there.
+ * NOTE: Thai belongs to an address at the beginning of a part of it (`/wiki/ไทย`). Behind other
+ * letters the sentence continues, because Thai has no spaces.
  */
 const address =
   /(?:https:\/\/|(?<![\w./@-])www\.)(?:[!#-;=?-Z\]_a-z~[]|(?<=[/=_&?-])[\u0e00-\u0e7f]{1,200})+/giu;
 const longest = 2_000;
 const endsSentence = ".,;:!?'*";
 
-/** The addresses in a text, without the sign that ends the sentence around them. */
+/** The addresses in a text, without the punctuation of the sentence. */
 export function findBareLinks(text: string): BareLink[] {
   return [...text.matchAll(address)].flatMap(({ 0: found, index: from }) => {
     const typed = withoutEnd(found);
@@ -22,7 +22,7 @@ export function findBareLinks(text: string): BareLink[] {
   });
 }
 
-/** A bracket belongs to the address that opened it. */
+/** A closing bracket belongs to the address that has its opening one. */
 function withoutEnd(found: string): string {
   let open = count(found, "(") - count(found, ")");
   let end = found.length;

@@ -1,7 +1,6 @@
 /**
- * English may be left out. It is then kept as the Thai, so that everybody who reads English finds a
- * name wherever one stands;
- * the form shows it as empty, and a new Thai name takes it along.
+ * Missing English is stored as the Thai text, so that English pages always have a name. The form
+ * shows it as empty, and a new Thai text replaces it.
  */
 export function keptEnglish(thai: string, typed: string): string {
   return typed === "" ? thai : typed;

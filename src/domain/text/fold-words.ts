@@ -1,4 +1,4 @@
-/** Marks that are not seen, but for those that letters are read by. */
+/** Invisible marks, except those that shape letters. */
 const unseen = [
   "\\u00ad",
   "\\u034f",
@@ -21,11 +21,10 @@ const thai = "\\u0e01-\\u0e7f";
 const besideThai = new RegExp(`(?<=[${thai}]) | (?=[${thai}])`, "g");
 
 /**
- * Text as every search and every judge of words compares it: without differences that are not meant
- * or not seen. Letters large and small, width, kinds of quotes,
- * dashes and spaces, Thai figures, marks that are not seen, and Thai vowels and tones that were
- * typed in another order are one.
- * NOTE: `fold_words` in the database says the same (migrations); a test holds the two together.
+ * Normalizes text for searches and for judging answers. Differences that are unintended or
+ * invisible are removed: case, width, kinds of quotes, dashes and spaces, Thai digits, invisible
+ * marks, and the typing order of Thai vowels and tones. NOTE: `fold_words` in the database is its
+ * twin (migrations); a test compares both.
  */
 export function foldWords(text: string): string {
   return (
@@ -42,7 +41,7 @@ export function foldWords(text: string): string {
       .replace(/\u03c2/g, "\u03c3")
       .replace(/[๐-๙]/g, (figure) => String(figure.charCodeAt(0) - 0x0e50))
       .replace(/\u0e40\u0e40/g, "\u0e41")
-      // Of น้ำ the tone may stand before or behind the ring, and ํา may be two letters.
+      // In น้ำ the tone may come before or after the ring, and ํา may be two characters.
       .replace(/\u0e4d(\u0e32?)([\u0e48-\u0e4b])/g, "$2\u0e4d$1")
       .replace(/([\u0e48-\u0e4b])([\u0e31\u0e34-\u0e3a])/g, "$2$1")
       .replace(/[\t-\r \u0085\u1680\u2028\u2029]+/g, " ")
@@ -50,19 +49,18 @@ export function foldWords(text: string): string {
 }
 
 /**
- * The same without spaces beside Thai, which parts no words by them: for whole texts and what is
- * said over several lines.
+ * The same without spaces beside Thai letters: for whole texts and for texts over several lines.
  */
 export function foldThai(text: string): string {
   return foldWords(text).replace(besideThai, "");
 }
 
-/** What was typed into a search: the words that all have to be found, wherever they stand. */
+/** The words of a search. All of them have to be found, in any place. */
 export function searchedWords(typed: string, most = 8): string[] {
   return foldWords(typed).split(" ").filter(Boolean).slice(0, most);
 }
 
-/** Whether all words, folded as `searchedWords` does it, stand in a text. */
+/** Whether a text contains all words, folded like `searchedWords`. */
 export function holdsWords(text: string, words: readonly string[]): boolean {
   const folded = foldThai(text);
   return words.every((word) => folded.includes(word));

@@ -1,12 +1,10 @@
 export type TextValues = Record<string, string | number>;
 
 /**
- * Fills `{name}`, and `{count|course|courses}` with the form that the language has for that number.
- * The forms stand in the order of Unicode's
- * plural categories (zero, one, two, few, many, other), those that the language has: English two,
- * Thai one. A text with stray braces is shown as it is.
- * A further language whose text has not as many forms as it should has the text from English, and
- * its number goes by English.
+ * Fills `{name}`, and `{count|course|courses}` with the plural form of the language. Forms are in
+ * the order of Unicode's plural categories (zero, one, two, few, many, other), as far as the
+ * language has them: English two, Thai one. A text with stray braces is shown as it is. If a
+ * further language's text has too few forms, it uses English plural rules.
  */
 export function formatText(text: string, values: TextValues = {}, lang = "en"): string {
   return text.replace(/\{(\w+)((?:\|[^|{}]*){2,})?\}/g, (whole, name: string, forms?: string) => {

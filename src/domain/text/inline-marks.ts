@@ -1,4 +1,4 @@
-/** A mark found inside of a line: from which place to which, and what stands in it. */
+/** A mark inside a line: its range and its content. */
 export type Mark =
   | { kind: "strong" | "emphasis"; from: number; to: number; text: string }
   | { kind: "link"; from: number; to: number; text: string; href: string };
@@ -9,17 +9,14 @@ const isSpace = (letter = "") =>
   " \t\n\v\f\r".includes(letter) || (letter > "~" && letter.trim() === "");
 const isFigure = (letter = "") => /[0-9๐-๙]/.test(letter);
 /**
- * Of a word that has spaces around it, or a number: a star between two of them is a sum (2*3*4).
- * Thai has none, and its words may be marked anywhere.
+ * A character of a spaced word or a number: a star between two of them is a multiplication (2*3*4).
+ * Thai has no spaces, so its words may be marked anywhere.
  */
 const isOfWord = (letter = "") => /[0-9๐-๙\p{Script=Latin}]/u.test(letter);
 const endsLine = (letter: string) =>
   letter === "\n" || letter === "\r" || letter === "\u2028" || letter === "\u2029";
 
-/**
- * The marks of a text from left to right. Each letter is looked at a few times, however it is
- * typed.
- */
+/** The marks of a text from left to right, in linear time. */
 export function findMarks(text: string): Mark[] {
   if (!/[*[]/.test(text)) return [];
   const ahead = marksAhead(text);
@@ -74,7 +71,7 @@ function linkAt(text: string, at: number, ahead: Ahead): Mark | null {
 
 const isWithin = (length: number, most: number) => length >= 1 && length <= most;
 
-/** For each kind of end: where the next one stands, from a place on. */
+/** The next end of each kind of mark, from a position on. */
 function marksAhead(text: string) {
   const star = (at: number) => text[at] === "*" && !isSpace(text[at - 1]);
   return {
@@ -90,7 +87,7 @@ function marksAhead(text: string) {
   };
 }
 
-/** NOTE: places asked for only rise, so that the whole text is walked once. None is Infinity. */
+/** NOTE: positions only rise, so the text is walked once. Infinity: there is none. */
 function next(text: string, fits: (at: number) => boolean): (from: number) => number {
   let found = -1;
   return (from) => {

@@ -1,11 +1,11 @@
 import { borrowedWords, leadingWords, plainWords } from "./thai-words.ts";
 
-/** `isWhole`: no line ends inside it. */
+/** `isWhole`: no line break inside. */
 export type LinePart = { text: string; isWhole: boolean };
 
-/** Longer ones must be allowed to break, or they leave the screen. */
+/** Longer parts must be allowed to break, so that they fit the screen. */
 const longestWhole = 16;
-/** What is left between known words is a word of its own, if it is no longer than this. */
+/** An unknown part up to this length counts as a word. */
 const longestUnknown = 9;
 
 const known: ReadonlySet<string> = new Set([...borrowedWords, ...leadingWords, ...plainWords]);
@@ -13,15 +13,15 @@ const leading: ReadonlySet<string> = new Set(leadingWords);
 const longestKnown = Math.max(...[...known].map(({ length }) => length));
 
 const thai = /[\u0e01-\u0e4e]/;
-/** Stands behind the letter that it belongs to. */
+/** Characters that depend on the letter before. */
 const dependent = /^[\u0e30-\u0e3a\u0e45-\u0e4e]/;
 const vowelBefore = /[\u0e40-\u0e44]$/;
-/** Letters and signs that words of other languages bring with them. */
+/** Letters and marks of loanwords. */
 const borrowed = /[ซฟฮ\u0e4a-\u0e4c]|็อ|[เโไแ]อ/;
 
 /**
- * Where a line of a name may end: behind each of these parts, and inside those that are not whole
- * as the browser knows it. Together they are the name.
+ * The parts of a name between which a line may break. Parts that are not whole break as the browser
+ * knows. Together they are the name.
  */
 export function lineParts(name: string): LinePart[] {
   return name
@@ -29,7 +29,7 @@ export function lineParts(name: string): LinePart[] {
     .flatMap((word) => (thai.test(word) ? withSpace(word) : [{ text: word, isWhole: false }]));
 }
 
-/** The space behind a word is no part of its own. */
+/** The space behind a word belongs to it. */
 function withSpace(word: string): LinePart[] {
   const parts = partsOf(word.trimEnd());
   const space = word.slice(word.trimEnd().length);
@@ -57,7 +57,7 @@ function partsOf(word: string): LinePart[] {
   return joined(parts);
 }
 
-/** A leading word goes with what it leads. */
+/** A leading word stays with the next part. */
 function joined(parts: readonly LinePart[]): LinePart[] {
   const all: LinePart[] = [];
   for (const part of parts) {

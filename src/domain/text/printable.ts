@@ -1,6 +1,6 @@
 /**
- * The scripts that the faces of our papers have forms for. NOTE: their files are held to this by
- * test (`server/platform/paper/printable.test`).
+ * The scripts that the fonts of our papers contain. NOTE: a test checks the font files
+ * (`server/platform/paper/printable.test`).
  */
 const scripts = [
   "Latin",
@@ -24,7 +24,7 @@ const printable = new RegExp(
 const unseen = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
 const letters = new Intl.Segmenter("th", { granularity: "grapheme" });
 
-/** What of a name no face of our papers has a form for, each once: another script, a picture. */
+/** The characters of a name that no font of our papers has, each once. */
 export function unprintable(name: string): string[] {
   return [
     ...new Set(
@@ -33,7 +33,7 @@ export function unprintable(name: string): string[] {
   ];
 }
 
-/** A name without what cannot be printed: a paper shows no boxes. */
+/** A name without unprintable characters, so that a paper shows no boxes. */
 export function printed(name: string): string {
   if (unprintable(name).length === 0) return name;
   const parts = [...letters.segment(name)].flatMap(({ segment }) =>

@@ -3,8 +3,8 @@ import { foldWords } from "./fold-words.ts";
 import { findMarks, type Mark } from "./inline-marks.ts";
 
 /**
- * A description as it is written: plain text with a few marks. Whatever is no mark is shown as it
- * stands, so nothing in it can run.
+ * A parsed description: plain text with a few marks. Everything else is shown as it is, so nothing
+ * in it can run.
  */
 export type Inline =
   | { kind: "text"; text: string }
@@ -13,12 +13,12 @@ export type Inline =
 export type Block =
   | { kind: "heading" | "paragraph"; parts: Inline[] }
   | { kind: "bullets"; items: Inline[][] }
-  /** `start`: the number of the first, so that steps with words between them go on counting. */
+  /** `start`: the first number, so that steps with text between them continue counting. */
   | { kind: "numbers"; start: number; items: Inline[][] };
 
 type Line = { kind: "heading" | "bullets" | "numbers" | "paragraph"; text: string; start: number };
 
-/** Also as word processors write them into plain text: round, square, and of fonts of their own. */
+/** Bullets, including those that word processors write into plain text. */
 const bullets = /^(?:[-*•·●○◦▪▫■□‣⁃–—➢➤❖✓✔§\uf0a7\uf0b7\uf0d8\uf076\uf0fc]\s|o(?:\t|\s{2}))/;
 
 const marks = [
@@ -27,7 +27,7 @@ const marks = [
   ["numbers", /^[\d๐-๙]{1,3}[.)]\s/],
 ] as const;
 
-/** `## heading`, `- point`, `1. point`; every other line is a paragraph of its own. */
+/** `## heading`, `- point`, `1. point`; every other line is a paragraph. */
 export function readRichText(text: string): Block[] {
   const blocks: Block[] = [];
   for (const part of text.split(/\n/).map(readLine)) {
@@ -39,7 +39,7 @@ export function readRichText(text: string): Block[] {
       blocks.push({ kind: part.kind, items: [readInline(part.text)] });
     else blocks.push({ kind: part.kind, start: part.start, items: [readInline(part.text)] });
   }
-  // Empty lines only keep lists apart.
+  // Empty lines only separate lists.
   return blocks.filter((block) => !("parts" in block) || block.parts.length > 0);
 }
 
@@ -70,7 +70,7 @@ export function readInline(text: string): Inline[] {
   return parts;
 }
 
-/** Words without marks, with the addresses in them as links. */
+/** Plain text, with its addresses as links. */
 function withBareLinks(text: string): Inline[] {
   const parts: Inline[] = [];
   let at = 0;
@@ -92,7 +92,7 @@ function partOf(mark: Mark, text: string): Inline {
   return { kind: "link", href: mark.href, parts: [{ kind: "text", text: mark.text }] };
 }
 
-/** A page of the shop, another site over https, or a way to reach a person. Never a script. */
+/** A page of the shop, another https site, or a contact address. Never a script. */
 export function isSafeLink(href: string): boolean {
   return (
     /^\/(?![/\\])[^\\]*$/.test(href) ||
@@ -101,7 +101,7 @@ export function isSafeLink(href: string): boolean {
   );
 }
 
-/** The links of a text that lead nowhere safe, as they were typed. */
+/** The unsafe links of a text, as typed. */
 export function unsafeLinks(text: string): string[] {
   return findMarks(text).flatMap((mark) =>
     mark.kind === "link" && !isSafeLink(mark.href) ? [mark.href] : [],

@@ -1,13 +1,13 @@
 import { foldWords } from "./fold-words.ts";
 
-/** How well a text fits what is searched for. */
+/** How well a text matches a search. */
 export type Fit = "same" | "seen" | "holds";
 
 export function foldedText(text: string): string {
   return foldWords(text).trim();
 }
 
-/** `sought` folded: a text as it is shown with its values filled in, or some words of it. */
+/** `sought`: folded. It is the shown text with its values, or some of its words. */
 export function fitOf(text: string, sought: string): Fit | null {
   const folded = foldedText(text);
   if (folded === sought) return "same";
@@ -15,14 +15,16 @@ export function fitOf(text: string, sought: string): Fit | null {
   return sought.split(" ").every((word) => folded.includes(word)) ? "holds" : null;
 }
 
-/** Not where a text is nearly nothing but what is filled in: it would fit everything. */
+/**
+ * A text that consists almost only of values matches nothing, because it would match everything.
+ */
 function isSeen(folded: string, sought: string): boolean {
   const parts = folded.split(/\{[^{}]*\}/);
   const [first = "", ...others] = parts;
   const last = others.pop();
   if (last === undefined || parts.join("").replace(/[^\p{L}\p{N}]/gu, "").length < 3) return false;
   let at = first.length;
-  // Each part where it stands first leaves the most room for those behind it.
+  // The first match of each part leaves the most text for the next parts.
   for (const part of others) {
     const found = sought.indexOf(part, at);
     if (found < 0) return false;

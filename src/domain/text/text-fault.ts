@@ -2,13 +2,13 @@ import type { Language, LocalizedText } from "../link/localized-path.ts";
 import { slotsOf } from "./text-slots.ts";
 
 export type TextFaultCode = "EMPTY" | "TOO_LONG" | "SLOT_UNKNOWN" | "SLOT_MISSING" | "STRAY_BRACE";
-/** `names`: the names in braces that it is about. */
+/** `names`: the names in braces. */
 export type TextFault = { code: TextFaultCode; names: readonly string[] };
 
-/** Longer is no wording of a screen. */
+/** Longer texts do not fit a screen. */
 export const longestText = 2000;
 
-/** As it is kept: without invisible characters. */
+/** The stored form, without invisible characters. */
 export function settledText(typed: string): string {
   return typed
     .toWellFormed()
@@ -19,8 +19,8 @@ export function settledText(typed: string): string {
 }
 
 /**
- * What is wrong with the owner's wording of a text, or nothing. What ours fills in has to stand in
- * it, and nothing else can be filled in.
+ * The fault of the owner's wording, or nothing. It needs every name that our text fills in, and no
+ * other.
  */
 export function textFault(text: string, ours: LocalizedText, lang: Language): TextFault | null {
   if (text === "") return { code: "EMPTY", names: [] };
@@ -38,8 +38,7 @@ export function textFault(text: string, ours: LocalizedText, lang: Language): Te
 const shortPlace = 32;
 
 /**
- * How long a text may be before it is marked: a button or a title has little room on a phone, a
- * paragraph has more.
+ * The length above which a text is marked: short for a button or a title, longer for a paragraph.
  */
 export function roomOf(ours: LocalizedText): number {
   const longest = Math.max(ours.th.length, ours.en.length);

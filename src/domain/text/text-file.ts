@@ -1,16 +1,14 @@
 import { readCsv } from "../csv/read-csv.ts";
 import { readableJson } from "./readable-text.ts";
 
-/** What a line of a file says about a text. A language that it does not word stays as it is. */
+/** A line of a file. A missing language stays as it is. */
 export type TextLine = { line: number; key: string; th: string | null; en: string | null };
 export type TextFileFormat = "csv" | "json";
 
-/**
- * The columns of a file that goes out; of one that comes in, only `key`, `th` and `en` are read.
- */
+/** The columns of an exported file. An imported one needs `key`, `th` and `en` only. */
 export const textFileColumns = ["key", "screen", "th", "en", "th_ours", "en_ours"] as const;
 
-/** The lines of a file, or null where it is none of ours. */
+/** The lines of a file; null: it has another format. */
 export function readTextFile(format: TextFileFormat, content: string): TextLine[] | null {
   if (content.includes("\uFFFD")) return null;
   const text = content.replace(/^\uFEFF/, "");

@@ -1,12 +1,9 @@
-/** Characters that no browser draws and no wording has. */
+/** Invisible characters that no wording contains. */
 const [start, zero, one] = ["\u2064", "\u2062", "\u2063"];
 const bits = 14;
 const mark = new RegExp(`${start}[${zero}${one}]{${bits}}`, "g");
 
-/**
- * A number that is invisible, to be put behind a text: code that reads the page finds out which
- * text it was.
- */
+/** An invisible number behind a text, by which a script recognizes the text on a page. */
 export function textMark(number: number): string {
   return (
     start +
@@ -14,7 +11,7 @@ export function textMark(number: number): string {
   );
 }
 
-/** The numbers that stand in a piece of a page. */
+/** The numbers in a part of a page. */
 export function readTextMarks(text: string): number[] {
   return (text.match(mark) ?? []).map((found) =>
     Number.parseInt(

@@ -4,10 +4,7 @@ import type { TextScreen } from "./text-screens.ts";
 /** Pages of the shop whose texts every visitor sees. */
 export const openPages = ["/", "/courses", "/cart", "/login", "/register", "/forgotpass"] as const;
 
-/**
- * What pages say only when something has happened, drawn with sample data; and the part of the shop
- * it belongs to.
- */
+/** Texts that need an event: scenes with sample data, each with its part of the shop. */
 const textScenes = {
   "cart-filled": "cart",
   "cart-remove": "cart",
@@ -60,12 +57,12 @@ export function pathOfMail(mail: MailKind): string {
   return mailPath + mail;
 }
 
-/** The mail that is drawn at a path, if it is a mail. */
+/** The mail at a path, if there is one. */
 export function mailAt(path: string): MailKind | undefined {
   return mailKindNames.find((mail) => pathOfMail(mail) === path);
 }
 
-/** Everywhere that a text can be seen in the preview without being an administrator's. */
+/** Every preview that needs no administrator. */
 export const textPlaces: readonly string[] = [
   ...openPages,
   ...textSceneNames.map(pathOfScene),

@@ -1,6 +1,6 @@
 /**
- * The parts of the shop in the order in which a buyer meets them, then the administrator's; and how
- * the keys of each begin.
+ * The parts of the shop in the order of a buyer's visit, then the administrators' area; with the
+ * first parts of their keys.
  */
 const beginnings = {
   frame: ["shop", "ui", "error", "session"],
@@ -59,7 +59,7 @@ const screens = new Map<string, TextScreen>(
   ),
 );
 
-/** Where a text is seen, by the first part of its key. */
+/** The part of the shop in which a text is shown, by the first part of its key. */
 export function screenOf(key: string): TextScreen {
   return screens.get(key.split(".", 1)[0] ?? "") ?? "other";
 }

@@ -3,16 +3,16 @@ const filled = /^(\w+)(?:(?:\|[^|]*){2,})?$/;
 
 export type Slots = {
   /**
-   * What the shop fills in: `name` of `{name}` and of `{name|one|other}`, with as many forms as the
+   * The filled names: `name` of `{name}` and of `{name|one|other}`, with as many forms as the
    * language has.
    */
   names: string[];
-  /** In braces, but nothing that could be filled in. */
+  /** Braces with invalid content. */
   unreadable: string[];
   hasStrayBrace: boolean;
 };
 
-/** What stands in the braces of a text, each name once. */
+/** The names in the braces of a text, each once. */
 export function slotsOf(text: string): Slots {
   const inner = [...text.matchAll(braces)].map(([, inside = ""]) => ({
     inside,

@@ -1,7 +1,6 @@
 /**
- * Words of course names that the dictionaries of browsers do not know: they end a line inside them,
- * or inside the word behind ("เซรามิกด้ว / ยมือ"). NOTE: none that other words
- * begin with.
+ * Words of course names that browsers' dictionaries do not know, so that lines break inside of them
+ * ("เซรามิกด้ว / ยมือ"). NOTE: no word that begins other words.
  */
 export const borrowedWords: readonly string[] = [
   "กราฟิก กราโนลา กิมจิ กีตาร์ กูเกิล ครัวซองต์ คราฟต์ คราฟท์ คริปโต ครีเอทีฟ ครีเอเตอร์ คลาวด์ ควิลท์ คอนเทนต์ คอนโดมิเนียม คอมพิวเตอร์ คอร์ส คันจิ",
@@ -19,7 +18,7 @@ export const borrowedWords: readonly string[] = [
   "ไลท์รูม ไวโอลิน ไอเอลต์ส ไอแพด ไฮโดรโปนิกส์",
 ].flatMap((line) => line.split(" "));
 
-/** Begin a part of a name and belong to what follows them. */
+/** Words that belong to the next part of a name. */
 export const leadingWords: readonly string[] = [
   "ด้วย",
   "สำหรับ",
@@ -31,7 +30,7 @@ export const leadingWords: readonly string[] = [
   "ให้",
 ];
 
-/** Parts of a name; what begins or ends like one of the words above, too. */
+/** Known parts of a name, including those that begin or end like a word above. */
 export const plainWords: readonly string[] = [
   "ผู้เริ่มต้น",
   "เริ่มต้น",

@@ -13,8 +13,8 @@ const headOffice = new Set([
 const numbered = /^(?:สาขา(?:ที่)?|branch(?: no\.?| number)?)? ?#?([0-9]{1,5})$/;
 
 /**
- * The five digits of a company's branch as the Revenue Department writes it; 00000 is the head
- * office. Null: nothing that can be read as one.
+ * The five digits of a company's branch, as the Revenue Department writes it; 00000 is the head
+ * office. Null: unreadable.
  */
 export function readBranch(typed: string): string | null {
   const text = plainFigures(typed)

@@ -1,13 +1,10 @@
 import { readBranch } from "./branch.ts";
 import type { TaxPersonType } from "./tax-details.ts";
 
-/** Who a paper is for, as it stands on one. */
+/** The buyer on a paper. */
 export type TaxBuyer = { personType: TaxPersonType; name: string; branch: string | null };
 
-/**
- * A branch that cannot be read as a number stays beside the company's name, so that nothing of it
- * is lost.
- */
+/** An unreadable branch is added to the company's name, so that nothing is lost. */
 export function taxBuyerOf({
   personType,
   nameOne,

@@ -6,15 +6,15 @@ import { checkTaxId } from "./tax-id.ts";
 
 export type TaxPersonType = "normal_person" | "juristic_person";
 
-/** For whom tax invoices are made out. */
+/** The buyer on tax invoices. */
 export type TaxDetails = {
   personType: TaxPersonType;
-  /** The first name, or the company's. */
+  /** The first name, or the company's name. */
   nameOne: string;
-  /** The last name, or the number of the company's branch. */
+  /** The last name, or the company's branch number. */
   nameTwo: string;
   taxId: string;
-  /** The person who typed the number knows that its check digit is off, and keeps it. */
+  /** The person knows that the check digit is wrong, and keeps the number. */
   isIdConfirmed: boolean;
   address: string;
   postcode: string;
@@ -41,17 +41,17 @@ export function emptyTaxDetails(personType: TaxPersonType): TaxDetails {
   };
 }
 
-/** What was typed of a person says nothing of a company: another type begins again. */
+/** Another type of person starts with empty fields. */
 export function withPersonType(details: TaxDetails, personType: TaxPersonType): TaxDetails {
   return details.personType === personType ? details : emptyTaxDetails(personType);
 }
 
-/** Where tax details are all that is asked, a company's certificate that is asked for is needed. */
+/** A company's certificate is required, if only tax details are asked for. */
 export function certificateWithInvoice({ isEnabled }: FieldRule): FieldRule {
   return { isEnabled, isRequired: isEnabled };
 }
 
-/** With withholding tax the invoice is asked for and is a company's. */
+/** Withholding requires a company's invoice. */
 export function forWithholding(details: TaxDetails | null): TaxDetails {
   return withPersonType(details ?? emptyTaxDetails("juristic_person"), "juristic_person");
 }

@@ -3,7 +3,7 @@ import { typedLine } from "../typed-line.ts";
 
 export type TaxIdCheck = "ok" | "notThirteenDigits" | "wrongCheckDigit";
 
-/** A wrong check digit is worth a warning, not a refusal: old and foreign numbers exist. */
+/** A wrong check digit gets a warning and no refusal, because old and foreign numbers exist. */
 export function checkTaxId(typed: string): TaxIdCheck {
   const text = readTaxId(typed);
   if (!/^[0-9]{13}$/.test(text)) return "notThirteenDigits";
@@ -17,8 +17,8 @@ function checkDigit(twelve: string): number {
 }
 
 /**
- * As it is kept, its thirteen figures alone: cards and papers group them, people use Thai figures,
- * spreadsheets put .0 behind. Anything else stays as it was typed.
+ * Normalizes to thirteen digits: papers group them, people use Thai digits, spreadsheets append .0.
+ * Other input stays as typed.
  */
 export function readTaxId(typed: string): string {
   const line = typedLine(typed);
