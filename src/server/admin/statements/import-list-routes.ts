@@ -1,14 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import { findListPage } from "#server/list/list-page-queries.ts";
 import { searchPatterns } from "#server/list/search-pattern.ts";
 import { serveList } from "#server/list/serve-list.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import {
+  findImportedRow,
   type ImportedRow,
   importList,
-  importOne,
   listImportFaults,
 } from "./import-list-queries.ts";
 import { importCsvHead, importCsvRow, importWire } from "./import-wire.ts";
@@ -31,8 +30,8 @@ export function registerImportListRoutes(app: FastifyInstance, { db }: { db: Db 
   });
 
   serve(app, "adminGetStatementImport").with(async ({ params: { id } }) => {
-    const [row] = (await findListPage<ImportedRow>(db, importOne(id), 1)).rows;
-    return row === undefined
+    const row = await findImportedRow(db, id);
+    return row === null
       ? refuse("NOT_FOUND")
       : {
           success: true,

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import { countLimit } from "#contract/count-limit.ts";
-import type { OrderStatus } from "#domain/order/order-status.ts";
 import { type LineState, lineStates } from "#domain/statement/match-line.ts";
 import { fitsPattern } from "#server/list/fits-word-queries.ts";
 import type { ListStatement } from "#server/list/list-page-queries.ts";
@@ -14,27 +13,28 @@ export type StatementFilter = {
   importId?: number | null;
 };
 
-export type StatementRow = {
-  id: number;
-  at: Date;
-  hasTime: boolean;
-  amountSatang: number;
-  description: string;
-  account: string;
-  state: LineState;
-  faults: string[];
-  candidates: number;
-  orderId: number | null;
-  orderStatus: OrderStatus | null;
-  payableSatang: number | null;
-  studentName: string | null;
-  bankAccountId: number;
-  bankCode: string;
-  accountNumber: string;
-  note: string;
-  decidedBy: string | null;
-  decidedAt: Date | null;
-};
+const columns = `i.id, i.at, i.has_time as "hasTime", i.amount_satang as "amountSatang",
+    i.description, i.account, i.state, i.faults, cardinality(i.candidate_ids) as candidates,
+    i.order_id as "orderId", o.status as "orderStatus", o.payable_satang as "payableSatang",
+    s.first_name || ' ' || s.last_name as "studentName", b.id as "bankAccountId",
+    b.bank_code as "bankCode", b.account_number as "accountNumber", i.note,
+    d.first_name || ' ' || d.last_name as "decidedBy", i.decided_at as "decidedAt"`;
+const joins = `join bank_account b on b.id = i.bank_account_id
+    left join shop_order o on o.id = i.order_id
+    left join account s on s.id = o.account_id
+    left join account d on d.id = i.decided_by`;
+
+const find = named(
+  "find-listed-statement-line",
+  `select ${columns} from statement_line i ${joins} where i.id = $1`,
+);
+
+/** A line as the list shows it. */
+export type ListedLine = RowOf<typeof find>;
+
+export async function findListedLine(db: Db, id: number): Promise<ListedLine | null> {
+  return (await find(db, [id]))[0] ?? null;
+}
 
 export function statementList(
   { patterns, state, accountId, importId = null }: StatementFilter,
@@ -42,10 +42,7 @@ export function statementList(
 ): ListStatement {
   return {
     table: sql`statement_line i`,
-    joins: sql`join bank_account b on b.id = i.bank_account_id
-      left join shop_order o on o.id = i.order_id
-      left join account s on s.id = o.account_id
-      left join account d on d.id = i.decided_by`,
+    joins: sql.raw(joins),
     conditions: [
       ...(state === "" ? [] : [sql`i.state = ${state}`]),
       ...(accountId === null ? [] : [sql`i.bank_account_id = ${accountId}`]),
@@ -53,13 +50,7 @@ export function statementList(
     ],
     search: patterns.map((pattern) => fitsPattern(sql`i.search`, pattern)),
     order: sort === "oldest" ? sql`i.at, i.id` : sql`i.at desc, i.id desc`,
-    columns: sql`i.id, i.at, i.has_time as "hasTime", i.amount_satang as "amountSatang",
-      i.description, i.account, i.state, i.faults,
-      cardinality(i.candidate_ids) as candidates, i.order_id as "orderId",
-      o.status as "orderStatus", o.payable_satang as "payableSatang",
-      s.first_name || ' ' || s.last_name as "studentName", b.id as "bankAccountId",
-      b.bank_code as "bankCode", b.account_number as "accountNumber", i.note,
-      d.first_name || ' ' || d.last_name as "decidedBy", i.decided_at as "decidedAt"`,
+    columns: sql.raw(columns),
   };
 }
 
@@ -68,14 +59,6 @@ export const chosenLine = {
   version: sql`0`,
   name: sql`coalesce(nullif(i.description, ''), '#' || i.id)`,
 };
-
-/** One line as the list shows it. */
-export function statementOne(id: number): ListStatement {
-  return {
-    ...statementList({ patterns: [], state: "", accountId: null }, ""),
-    conditions: [sql`i.id = ${id}`],
-  };
-}
 
 const count = named(
   "count-statement-lines",

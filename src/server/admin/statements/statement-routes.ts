@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { ListQueryOf } from "#contract/admin/admin-lists.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
-import { findListPage, type ListStatement } from "#server/list/list-page-queries.ts";
+import type { ListStatement } from "#server/list/list-page-queries.ts";
 import { searchPatterns } from "#server/list/search-pattern.ts";
 import { serveList } from "#server/list/serve-list.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
@@ -18,9 +18,9 @@ import { registerImportRoutes } from "./import-routes.ts";
 import {
   chosenLine,
   countLines,
-  type StatementRow,
+  findListedLine,
+  type ListedLine,
   statementList,
-  statementOne,
 } from "./line-list-queries.ts";
 import { findLine } from "./match-queries.ts";
 import { matchStatement } from "./match-statement.ts";
@@ -38,7 +38,7 @@ export function registerStatementRoutes(app: FastifyInstance, deps: StatementDep
 
   serveList(app, db, "Statement", {
     list: listOf,
-    items: (rows: StatementRow[]) => rows.map(lineWire),
+    items: (rows: ListedLine[]) => rows.map(lineWire),
     more: async () => {
       const counts = await countLines(db);
       const certain = counts.find(({ state }) => state === "matched");
@@ -70,9 +70,8 @@ export function registerStatementRoutes(app: FastifyInstance, deps: StatementDep
   serve(app, "adminGetStatementLine").with(
     async ({ params: { id }, query: { order: namedId = null } }, { caller }) => {
       const line = await findLine(db, id);
-      const { rows } = await findListPage<StatementRow>(db, statementOne(id), 1);
-      const [row] = rows;
-      if (line === null || row === undefined) return refuse("NOT_FOUND");
+      const row = await findListedLine(db, id);
+      if (line === null || row === null) return refuse("NOT_FOUND");
       const isOpen = isOpenLine(line);
       const candidates = isOpen
         ? candidatesWire(line, await listOrdersNear(db, line, namedId), {

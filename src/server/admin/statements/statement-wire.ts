@@ -13,12 +13,12 @@ import { bangkokDay, timeText } from "#domain/time/bangkok.ts";
 import type { CsvCell } from "#server/list/csv.ts";
 import { fileHead } from "#server/list/file-head.ts";
 import type { Words } from "#server/list/file-words.ts";
-import type { StatementRow } from "./line-list-queries.ts";
+import type { ListedLine } from "./line-list-queries.ts";
 import type { OpenLine } from "./match-queries.ts";
 import { toMatch } from "./match-statement.ts";
 import type { TransferOrder } from "./transfer-order-queries.ts";
 
-export function lineWire(row: StatementRow) {
+export function lineWire(row: ListedLine) {
   const {
     id,
     at,
@@ -163,7 +163,7 @@ export const csvHead = fileHead("statement", [
   "decided-at",
 ]);
 
-export function csvRow(row: StatementRow, lang: Language, words: Words): CsvCell[] {
+export function csvRow(row: ListedLine, lang: Language, words: Words): CsvCell[] {
   const {
     id,
     at,

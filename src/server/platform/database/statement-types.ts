@@ -1647,6 +1647,53 @@ export type StatementTypes = {
     params: [accountId: number, lessonId: number];
     row: { openedAt: Date; position: number; watched: Buffer; doneAt: Date | null };
   };
+  "find-listed-statement-import": {
+    params: [id: number];
+    row: {
+      id: number;
+      fileName: string;
+      importedAt: Date;
+      importedBy: string;
+      bankAccountId: number;
+      bankCode: string;
+      accountNumber: string;
+      added: number;
+      known: number;
+      bad: number;
+      from: Date | null;
+      until: Date | null;
+      creditSatang: number;
+      out: number;
+      takenBackAt: Date | null;
+      takenBackNote: string;
+      takenBackBy: string | null;
+      counts: { state: StatementLineState; lines: number }[] | null;
+    };
+  };
+  "find-listed-statement-line": {
+    params: [id: number];
+    row: {
+      id: number;
+      at: Date;
+      hasTime: boolean;
+      amountSatang: number;
+      description: string;
+      account: string;
+      state: StatementLineState;
+      faults: string[];
+      candidates: number;
+      orderId: number | null;
+      orderStatus: ShopOrderStatus | null;
+      payableSatang: number | null;
+      studentName: string | null;
+      bankAccountId: number;
+      bankCode: string;
+      accountNumber: string;
+      note: string;
+      decidedBy: string | null;
+      decidedAt: Date | null;
+    };
+  };
   "find-live-lesson": {
     params: [id: number, accountId: number | null];
     row: {

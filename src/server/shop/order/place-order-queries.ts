@@ -54,7 +54,8 @@ const knownOrders = (namedId: string) => `
           where y.order_id = w.id and ${openPayment("y")})))::text
       from shop_order w
       where w.account_id = $1
-        and (w.status in ('notYetReceived', 'pending', 'rejected') or w.id = ${namedId} /* or null */))
+        and (w.status in ('notYetReceived', 'pending', 'rejected')
+          or w.id = ${namedId} /* or null */))
       as orders,`;
 
 const ofAccount = named("load-order-account", purchaseStatement("account", knownOrders("$8")));

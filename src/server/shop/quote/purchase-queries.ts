@@ -156,7 +156,8 @@ export function purchaseStatement(source: Source, more = ""): string {
     left join account a on a.id = $1 and a.is_student
     left join payment_method m on m.id = coalesce($3, (select payment_method_id from own))
       and ${isOfferedMethod("m", "$6::int[]")}
-    left join shipping_address s on s.id = $4 /* or null */ and s.account_id = $1 and s.archived_at is null
+    left join shipping_address s on s.id = $4 /* or null */ and s.account_id = $1
+      and s.archived_at is null
     left join shipping_option o on o.id = $5 /* or null */ and o.archived_at is null
     left join asked on true
     left join catalog_item i on i.id = asked.item_id and i.archived_at is null

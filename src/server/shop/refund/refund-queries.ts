@@ -58,8 +58,8 @@ export async function lockPaymentToRefund(
   return (await lock(tx, [paymentId]))[0] ?? null;
 }
 
-const columns =
-  "order_id, payment_id, amount_satang, currency, way, is_of_sale, reason, note, requested_by, certificate_stays";
+const columns = `order_id, payment_id, amount_satang, currency, way, is_of_sale, reason, note,
+    requested_by, certificate_stays`;
 const values = `x."orderId", x."paymentId", x."amountSatang", x.currency, x.way, x."isOfSale",
     x.reason, x.note, x."requestedBy", x."certificateStays"`;
 /** A new refund as one JSON parameter. */

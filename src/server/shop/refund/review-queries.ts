@@ -24,7 +24,7 @@ const lockOrder = named(
 export async function lockOrderOfReview(
   tx: Tx,
   orderId: number,
-): Promise<{ id: number; accountId: number } | null> {
+): Promise<RowOf<typeof lockOrder> | null> {
   return (await lockOrder(tx, [orderId]))[0] ?? null;
 }
 
@@ -106,7 +106,7 @@ const lockOrderOfOne = named(
 export async function lockOrderOfBreak(
   tx: Tx,
   breakId: number,
-): Promise<{ id: number; accountId: number } | null> {
+): Promise<RowOf<typeof lockOrderOfOne> | null> {
   return (await lockOrderOfOne(tx, [breakId]))[0] ?? null;
 }
 

@@ -1,22 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Language } from "#domain/link/localized-path.ts";
-import type { PaymentMethodId } from "#domain/payment/payment-method.ts";
 import type { Database } from "#server/platform/database/database-schema.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 import { textIn } from "#server/platform/database/text-in-queries.ts";
 import { isOfferedMethod } from "./offered-method-queries.ts";
 
-export type OfferedMethod = {
-  id: PaymentMethodId;
-  name: string;
-  note: string;
-  paymentType: string;
-  publicId: string | null;
-  minimumSatang: number;
-  maximumSatang: number | null;
-  takesUsd: boolean;
-  showsContactName: boolean;
-  showsOriginatingBank: boolean;
+type Row = StatementRow<"list-payment-methods-th">;
+type OfAccount = "bank_id" | "bank_code" | "account_name" | "account_number";
+export type OfferedMethod = Omit<Row, OfAccount | "promptpay_image_file"> & {
   accounts: BankAccount[];
 };
 export type BankAccount = {
@@ -26,8 +17,6 @@ export type BankAccount = {
   accountNumber: string;
   promptpayImage: string | null;
 };
-
-type Row = StatementRow<"list-payment-methods-th">;
 
 /** Without an English name the Thai one stands. */
 const accountName: Record<Language, string> = {
