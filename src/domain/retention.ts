@@ -1,4 +1,4 @@
-import { guestDays } from "./account/session-length.ts";
+import { guestDays } from "./account/sign-in/session-length.ts";
 import { networkDays } from "./learning/odd-use.ts";
 
 /**

@@ -3,11 +3,11 @@ import { mostOpenOrders } from "../order/open-orders.ts";
 import { checkConfirmation, checkFile, shortestPassword } from "./check-field.ts";
 import { longerAccess } from "./merge-rule.ts";
 import { shortRegistration } from "./short-registration.ts";
+import { tryMemorySeconds } from "./sign-in/wrong-passwords.ts";
 import { mayChange, mayGrant, type Staff } from "./staff-permissions.ts";
 import { maskTaxId } from "./tax/mask-tax-id.ts";
 import { chooseGroup } from "./user-group.ts";
 import { usernameFrom } from "./username-from.ts";
-import { tryMemorySeconds } from "./wrong-passwords.ts";
 
 describe("rights", () => {
   const owner: Staff = { id: 1, isOwner: true, permissions: [] };

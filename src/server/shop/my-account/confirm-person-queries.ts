@@ -1,4 +1,4 @@
-import { freshSignInLasts } from "#domain/account/fresh-sign-in.ts";
+import { freshSignInLasts } from "#domain/account/sign-in/fresh-sign-in.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 

@@ -1,4 +1,4 @@
-import { confirmCounts } from "#domain/account/wrong-passwords.ts";
+import { confirmCounts } from "#domain/account/sign-in/wrong-passwords.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { describeDevice } from "#domain/account/device.ts";
 import { mainRole } from "#domain/account/roles.ts";
+import { describeDevice } from "#domain/account/sign-in/device.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { guestDays } from "#domain/account/session-length.ts";
+import { guestDays } from "#domain/account/sign-in/session-length.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { hashToken, newToken } from "#server/platform/process/tokens.ts";

@@ -1,4 +1,4 @@
-import { guestDays } from "#domain/account/session-length.ts";
+import { guestDays } from "#domain/account/sign-in/session-length.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 

@@ -1,4 +1,4 @@
-import { idleTime } from "#domain/account/session-length.ts";
+import { idleTime } from "#domain/account/sign-in/session-length.ts";
 
 /** SQL: whether the session has been seen recently enough to open the account. */
 export function isAwake(session: string, account: string): string {

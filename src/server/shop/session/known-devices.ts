@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply } from "fastify";
-import { knownDeviceDays } from "#domain/account/session-length.ts";
+import { knownDeviceDays } from "#domain/account/sign-in/session-length.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Cookies } from "./cookies.ts";
 import { findPasswordHash } from "./known-device-queries.ts";

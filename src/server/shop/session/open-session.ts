@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { describeDevice } from "#domain/account/device.ts";
-import { sessionSeconds } from "#domain/account/session-length.ts";
+import { describeDevice } from "#domain/account/sign-in/device.ts";
+import { sessionSeconds } from "#domain/account/sign-in/session-length.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { hashToken, newToken } from "#server/platform/process/tokens.ts";
 import { trimCart } from "../cart/save-cart-queries.ts";

@@ -1,6 +1,6 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
-import { describeDevice } from "#domain/account/device.ts";
+import { describeDevice } from "#domain/account/sign-in/device.ts";
 import { mayManageAccount, type Staff } from "#domain/account/staff-permissions.ts";
 import { maskTaxId } from "#domain/account/tax/mask-tax-id.ts";
 import { accessStateAt } from "#domain/enrollment/access-state.ts";

@@ -1,5 +1,5 @@
 import { mainRole } from "#domain/account/roles.ts";
-import { signInCounts } from "#domain/account/wrong-passwords.ts";
+import { signInCounts } from "#domain/account/sign-in/wrong-passwords.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";

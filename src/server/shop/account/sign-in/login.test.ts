@@ -1,7 +1,7 @@
 import { parseOptions } from "@node-rs/argon2";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { tryRules } from "#domain/account/wrong-passwords.ts";
+import { tryRules } from "#domain/account/sign-in/wrong-passwords.ts";
 import type { Refused } from "#server/platform/http/refusal.ts";
 import {
   givenAdministrator,

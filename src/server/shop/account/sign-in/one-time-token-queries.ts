@@ -1,4 +1,8 @@
-import { invitationLasts, type LinkPurpose, linkLasts } from "#domain/account/one-time-link.ts";
+import {
+  invitationLasts,
+  type LinkPurpose,
+  linkLasts,
+} from "#domain/account/sign-in/one-time-link.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 

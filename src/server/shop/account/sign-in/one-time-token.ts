@@ -1,4 +1,4 @@
-import type { LinkPurpose } from "#domain/account/one-time-link.ts";
+import type { LinkPurpose } from "#domain/account/sign-in/one-time-link.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { hashToken, isToken, newToken } from "#server/platform/process/tokens.ts";
 import { type FoundToken, findToken, takeToken, upsertTokens } from "./one-time-token-queries.ts";

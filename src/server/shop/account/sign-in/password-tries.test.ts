@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { signInCounts } from "#domain/account/wrong-passwords.ts";
+import { signInCounts } from "#domain/account/sign-in/wrong-passwords.ts";
 import { createDb, createPool } from "#server/platform/database/database.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
 import { silentLog } from "#server/platform/process/log.ts";

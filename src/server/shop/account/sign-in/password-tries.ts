@@ -3,7 +3,7 @@ import {
   type TryCount,
   type TryCounts,
   tryMemorySeconds,
-} from "#domain/account/wrong-passwords.ts";
+} from "#domain/account/sign-in/wrong-passwords.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type TooMany, tooMany } from "#server/platform/http/rate-limit.ts";
 import { hashToken } from "#server/platform/process/tokens.ts";

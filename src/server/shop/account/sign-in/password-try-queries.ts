@@ -1,4 +1,4 @@
-import type { TryCount } from "#domain/account/wrong-passwords.ts";
+import type { TryCount } from "#domain/account/sign-in/wrong-passwords.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type TryRule, tryRules } from "#domain/account/wrong-passwords.ts";
+import { type TryRule, tryRules } from "#domain/account/sign-in/wrong-passwords.ts";
 import { type TestDatabase, testDatabase } from "../../../../../tests/support/test-database.ts";
 import { takePasswordTry } from "./password-try-queries.ts";
 
