@@ -10,7 +10,7 @@ export const pageParts = {
   /** What every page of the shop loads. */
   shop: [
     "domain/link/localized-path",
-    "domain/link/page-languages",
+    "domain/language/page-languages",
     "domain/settings/contact-address",
     "domain/text/format-text",
     "domain/text/line-parts",

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { pageLanguages } from "../src/domain/link/page-languages.ts";
+import { pageLanguages } from "../src/domain/language/page-languages.ts";
 import { root } from "./support/run/project-files.ts";
 
 const assets = join(root, "build/client/assets");

@@ -1,5 +1,5 @@
 import { frameHosts } from "#domain/learning/linked-video.ts";
-import { cspArea } from "#domain/link/csp-area.ts";
+import { cspArea } from "#domain/page/csp-area.ts";
 import {
   isPaymentMethodId,
   type PaymentMethodId,

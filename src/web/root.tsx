@@ -9,7 +9,7 @@ import {
   useLocation,
   useRouteLoaderData,
 } from "react-router";
-import { cspArea } from "#domain/link/csp-area.ts";
+import { cspArea } from "#domain/page/csp-area.ts";
 import { isMeasuredPage } from "#domain/settings/analytics-pages.ts";
 import type { Route } from "./+types/root";
 import { NoteEarlyInput, useEarlyInput } from "./shell/page/early-input.tsx";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import { type PageLanguage, pageLanguages } from "../../src/domain/link/page-languages.ts";
+import { type PageLanguage, pageLanguages } from "../../src/domain/language/page-languages.ts";
 
 /**
  * Lao beside Thai and English, and nothing else, while these tests run. It has no folder: its words

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { languages } from "#domain/link/written-languages.ts";
+import { languages } from "#domain/language/written-languages.ts";
 import type { Schemas } from "../endpoint.ts";
 import { data, done, instant, line } from "../wire.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { permissions } from "#domain/account/roles.ts";
-import { languages } from "#domain/link/written-languages.ts";
+import { languages } from "#domain/language/written-languages.ts";
 import { socialProvider, socialReturn } from "../account/social-schemas.ts";
 import type { Schemas } from "../endpoint.ts";
 import { data, instant } from "../wire.ts";

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { speakLao } from "../../../tests/support/further-language.ts";
+import { pageLanguage, pageLanguages, writtenIn } from "../language/page-languages.ts";
+import { isLanguage } from "../language/written-languages.ts";
 import { localizedPath, splitLanguage } from "./localized-path.ts";
-import { pageLanguage, pageLanguages, writtenIn } from "./page-languages.ts";
-import { isLanguage } from "./written-languages.ts";
 
 const [thai, english] = [pageLanguage("th"), pageLanguage("en")];
 

@@ -1,4 +1,4 @@
-import { type PageLanguage, pageLanguage } from "./page-languages.ts";
+import { type PageLanguage, pageLanguage } from "../language/page-languages.ts";
 
 /** A language in which the shop writes. The languages of pages are in `page-languages`. */
 export type Language = "th" | "en";

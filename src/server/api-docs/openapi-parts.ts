@@ -1,6 +1,6 @@
 import type { CallerKind } from "#contract/endpoint.ts";
 import { refusals } from "#contract/refusals/refusals.ts";
-import { pageLanguages } from "#domain/link/page-languages.ts";
+import { pageLanguages } from "#domain/language/page-languages.ts";
 import type { Operation } from "./operations.ts";
 
 type Json = Record<string, unknown>;

@@ -1,5 +1,5 @@
-import type { PageLanguage } from "#domain/link/page-languages.ts";
-import { isLanguage } from "#domain/link/written-languages.ts";
+import type { PageLanguage } from "#domain/language/page-languages.ts";
+import { isLanguage } from "#domain/language/written-languages.ts";
 import type { TextFile, Texts } from "./text-keys.ts";
 
 /** Which files of texts the pages of one part of the shop carry. */

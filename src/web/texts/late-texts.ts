@@ -1,4 +1,4 @@
-import type { PageLanguage } from "#domain/link/page-languages.ts";
+import type { PageLanguage } from "#domain/language/page-languages.ts";
 import { lateTexts } from "./own-words.ts";
 import type { Texts } from "./text-keys.ts";
 

@@ -1,4 +1,4 @@
-import { type PageLanguage, writtenIn } from "#domain/link/page-languages.ts";
+import { type PageLanguage, writtenIn } from "#domain/language/page-languages.ts";
 import { quietApi } from "#web/platform/api-client.ts";
 import type { TextKey, Texts } from "./text-keys.ts";
 

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { pageLanguage } from "#domain/link/page-languages.ts";
+import { pageLanguage } from "#domain/language/page-languages.ts";
 import { formatText } from "#domain/text/format-text.ts";
 import { fakeShop } from "../../../tests/support/fake-shop.ts";
 import { speakLao } from "../../../tests/support/further-language.ts";

@@ -3,7 +3,7 @@ import type { Schemas } from "#contract/endpoint.ts";
 import { orderStatus } from "#contract/order/order-schemas.ts";
 import { baht, data, id, idText, instant, recordVersion } from "#contract/wire.ts";
 import { accountStates } from "#domain/account/account-state.ts";
-import { languages } from "#domain/link/written-languages.ts";
+import { languages } from "#domain/language/written-languages.ts";
 import { listed } from "../admin-list-schemas.ts";
 import { historyEntry } from "../audit-schemas.ts";
 import { notedShape } from "./student-field-schemas.ts";

@@ -1,5 +1,5 @@
+import { languages } from "#domain/language/written-languages.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import { languages } from "#domain/link/written-languages.ts";
 import { isTooLong, settledText, type TextFaultCode, textFault } from "#domain/text/text-fault.ts";
 import type { TextLine } from "#domain/text/text-file.ts";
 import type { WordedText } from "./find-texts.ts";

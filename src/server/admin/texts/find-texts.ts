@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import type { textListQuery } from "#contract/admin/text-admin-schemas.ts";
+import { languages } from "#domain/language/written-languages.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import { languages } from "#domain/link/written-languages.ts";
 import { type Fit, fitOf, foldedText } from "#domain/text/search-text.ts";
 import { isTooLong } from "#domain/text/text-fault.ts";
 import type { OwnText } from "./text-admin-queries.ts";

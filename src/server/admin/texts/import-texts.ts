@@ -1,5 +1,5 @@
+import { languages } from "#domain/language/written-languages.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import { languages } from "#domain/link/written-languages.ts";
 import { readTextFile, type TextFileFormat } from "#domain/text/text-file.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
+import { pageLanguage } from "#domain/language/page-languages.ts";
 import { type Language, type LocalizedText, localizedPath } from "#domain/link/localized-path.ts";
-import { pageLanguage } from "#domain/link/page-languages.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import { readTextMarks, textMark } from "#domain/text/text-mark.ts";
 import { mailAt } from "#domain/text/text-places.ts";

@@ -1,5 +1,5 @@
+import { languages } from "#domain/language/written-languages.ts";
 import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
-import { languages } from "#domain/link/written-languages.ts";
 import { settledText, textFault } from "#domain/text/text-fault.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";

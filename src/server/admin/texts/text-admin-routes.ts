@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { isLanguage } from "#domain/link/written-languages.ts";
+import { isLanguage } from "#domain/language/written-languages.ts";
 import { listPageSize, pagesOf } from "#server/list/list-page-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { allEndpoints } from "#contract/all-endpoints.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import { languages } from "#domain/language/written-languages.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import { languages } from "#domain/link/written-languages.ts";
 import { textFileColumns } from "#domain/text/text-file.ts";
 import { bangkokDay } from "#domain/time/bangkok.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";

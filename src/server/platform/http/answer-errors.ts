@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type RefusalCode, refusals } from "#contract/refusals/refusals.ts";
+import { writtenIn } from "#domain/language/page-languages.ts";
 import { splitLanguage } from "#domain/link/localized-path.ts";
-import { writtenIn } from "#domain/link/page-languages.ts";
 import {
   isAboutErasedAccount,
   isBeyondCeiling,

@@ -14,8 +14,8 @@ import type {
 import type { RefusalCode } from "#contract/refusals/refusals.ts";
 import { isRepeatable } from "#contract/repeatable-calls.ts";
 import { mayDo, mayDoAny } from "#domain/account/roles.ts";
+import { type PageLanguage, pageLanguage, writtenIn } from "#domain/language/page-languages.ts";
 import { type Language, splitLanguage } from "#domain/link/localized-path.ts";
-import { type PageLanguage, pageLanguage, writtenIn } from "#domain/link/page-languages.ts";
 import type { Caller, EndedSession, Guest, Identification, SignedIn } from "./caller.ts";
 import type { FieldText } from "./field-fault.ts";
 import { namesAnother } from "./own-id.ts";

@@ -1,5 +1,5 @@
+import { languages } from "#domain/language/written-languages.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import { languages } from "#domain/link/written-languages.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { cachedFor } from "#server/platform/process/cached-for.ts";
 import { listCustomTexts } from "./custom-text-queries.ts";

@@ -1,10 +1,10 @@
+import { languages } from "#domain/language/written-languages.ts";
 import { canBeMarked } from "#domain/learning/completion.ts";
 import { endingOf, shownAs } from "#domain/learning/lesson-files.ts";
 import { frameOf, linkOf } from "#domain/learning/linked-video.ts";
 import { watchedPercent } from "#domain/learning/watched.ts";
 import { watermarkOf } from "#domain/learning/watermark.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import { languages } from "#domain/link/written-languages.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 import { assignmentStatus } from "./assignment/assignment-routes.ts";

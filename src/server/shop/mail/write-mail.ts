@@ -1,5 +1,5 @@
+import { pageLanguage } from "#domain/language/page-languages.ts";
 import { type Language, localizedPath } from "#domain/link/localized-path.ts";
-import { pageLanguage } from "#domain/link/page-languages.ts";
 import { contactAddress } from "#domain/settings/contact-address.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import { cutText } from "#domain/text/readable-text.ts";

@@ -1,8 +1,8 @@
 import { buffer } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import { languages } from "#domain/language/written-languages.ts";
 import { type ShareOptions, sharePicturePath } from "#domain/link/share-picture.ts";
-import { languages } from "#domain/link/written-languages.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { FileStore } from "../storage/file-store.ts";

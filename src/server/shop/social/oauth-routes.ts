@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import { writtenIn } from "#domain/language/page-languages.ts";
 import { localizedPath, splitLanguage } from "#domain/link/localized-path.ts";
-import { writtenIn } from "#domain/link/page-languages.ts";
 import { safePath } from "#domain/link/safe-path.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { isApiPath } from "#server/platform/http/api-paths.ts";

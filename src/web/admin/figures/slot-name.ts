@@ -1,4 +1,4 @@
-import type { PageLanguage } from "#domain/link/page-languages.ts";
+import type { PageLanguage } from "#domain/language/page-languages.ts";
 
 /** A day or a month, by the length of its text: short below a bar, whole in a table. */
 export function slotName(at: string, { dates }: PageLanguage, form: "short" | "whole"): string {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PageLanguage } from "#domain/link/page-languages.ts";
+import type { PageLanguage } from "#domain/language/page-languages.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { type Effect, effectsOf, type GoingBack } from "#domain/payment/refund/refund-effects.ts";
 import { withheldShare } from "#domain/payment/refund/withheld-share.ts";

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import type { Permission } from "#domain/account/roles.ts";
+import { pageLanguage } from "#domain/language/page-languages.ts";
 import { localizedPath } from "#domain/link/localized-path.ts";
-import { pageLanguage } from "#domain/link/page-languages.ts";
 import { signInPath } from "#web/shell/session/sign-in-path.ts";
 import { findVisitor } from "#web/shop/account/register/find-visitor.ts";
 

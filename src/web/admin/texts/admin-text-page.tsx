@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { languages } from "#domain/link/written-languages.ts";
+import { languages } from "#domain/language/written-languages.ts";
 import type { SettingFields } from "#domain/settings/setting-field.ts";
 import { longestText } from "#domain/text/text-fault.ts";
 import { api } from "#web/platform/admin-client.ts";

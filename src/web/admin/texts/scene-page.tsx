@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { ShopClient } from "#contract/client.ts";
+import { pageLanguage, writtenIn } from "#domain/language/page-languages.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import { pageLanguage, writtenIn } from "#domain/link/page-languages.ts";
 import { isTextScene, type TextScene } from "#domain/text/text-places.ts";
 import { textsOf } from "#web/shell/page/request-words.ts";
 import { services } from "#web/shell/page/services.ts";

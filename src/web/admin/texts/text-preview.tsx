@@ -1,14 +1,14 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import { pageLanguage, writtenIn } from "#domain/language/page-languages.ts";
+import { languages } from "#domain/language/written-languages.ts";
 import {
   type Language,
   type LocalizedText,
   localizedPath,
   splitLanguage,
 } from "#domain/link/localized-path.ts";
-import { pageLanguage, writtenIn } from "#domain/link/page-languages.ts";
-import { languages } from "#domain/link/written-languages.ts";
 import type { TextScreen } from "#domain/text/text-screens.ts";
 import { api } from "#web/platform/admin-client.ts";
 import { goodValue } from "#web/platform/api-client.ts";

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "react-router";
+import { pageLanguages, writtenIn } from "#domain/language/page-languages.ts";
 import { localizedPath } from "#domain/link/localized-path.ts";
-import { pageLanguages, writtenIn } from "#domain/link/page-languages.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import styles from "./language-switch.module.css";

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { data, isRouteErrorResponse, Outlet, redirect } from "react-router";
+import { pageLanguage } from "#domain/language/page-languages.ts";
 import { defaultLanguage } from "#domain/link/localized-path.ts";
-import { pageLanguage } from "#domain/link/page-languages.ts";
 import { TextsProvider } from "#web/texts/use-texts.tsx";
 import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { onLanguageChange } from "#web/ui/link/on-language-change.ts";

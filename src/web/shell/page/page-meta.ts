@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { pageLanguage } from "#domain/link/page-languages.ts";
+import { pageLanguage } from "#domain/language/page-languages.ts";
 import { formatText } from "#domain/text/format-text.ts";
 import type { Texts } from "#web/texts/text-keys.ts";
 import type { Translate } from "#web/texts/use-texts.tsx";

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
+import { type PageLanguage, pageLanguages, writtenIn } from "#domain/language/page-languages.ts";
 import { localizedPath, splitLanguage } from "#domain/link/localized-path.ts";
-import { type PageLanguage, pageLanguages, writtenIn } from "#domain/link/page-languages.ts";
 import { sharePicturePath } from "#domain/link/share-picture.ts";
 import type { Words } from "./request-words.ts";
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
-import { pageLanguage, writtenIn } from "#domain/link/page-languages.ts";
+import { pageLanguage, writtenIn } from "#domain/language/page-languages.ts";
 import { formatText } from "#domain/text/format-text.ts";
 import { defaultTexts, furtherTexts, type TextArea } from "#web/texts/default-texts.ts";
 import { inOwnWords, lackingIn, type MissingFeatures, ownersBeside } from "#web/texts/own-words.ts";

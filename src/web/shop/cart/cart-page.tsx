@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import type { ShopClient } from "#contract/client.ts";
 import { isInstructorOnly } from "#domain/account/roles.ts";
+import { pageLanguage } from "#domain/language/page-languages.ts";
 import { localizedPath } from "#domain/link/localized-path.ts";
-import { pageLanguage } from "#domain/link/page-languages.ts";
 import { readSession, type SessionAnswer } from "#web/platform/session.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { PageLanguage } from "#domain/link/page-languages.ts";
+import type { PageLanguage } from "#domain/language/page-languages.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { Card } from "#web/ui/surface/card.tsx";

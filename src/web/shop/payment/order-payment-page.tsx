@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
+import { pageLanguage } from "#domain/language/page-languages.ts";
 import { localizedPath } from "#domain/link/localized-path.ts";
 import { signInWithNext } from "#domain/link/next-place.ts";
-import { pageLanguage } from "#domain/link/page-languages.ts";
 import { answered } from "#web/shell/page/answered.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";

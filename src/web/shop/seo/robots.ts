@@ -1,5 +1,5 @@
+import { pageLanguages } from "#domain/language/page-languages.ts";
 import { localizedPath } from "#domain/link/localized-path.ts";
-import { pageLanguages } from "#domain/link/page-languages.ts";
 import { services } from "#web/shell/page/services.ts";
 import type { Route } from "./+types/robots";
 

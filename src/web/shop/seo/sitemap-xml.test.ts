@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { PageServices } from "#contract/page.ts";
+import { pageLanguages } from "#domain/language/page-languages.ts";
 import { splitLanguage } from "#domain/link/localized-path.ts";
-import { pageLanguages } from "#domain/link/page-languages.ts";
 import { services } from "#web/shell/page/services.ts";
 import { loader } from "./sitemap-part.ts";
 import { sitemapIndex, sitemapOf } from "./sitemap-xml.ts";

@@ -1,7 +1,7 @@
 import { type RefAttributes, useCallback } from "react";
 import { Link, type LinkProps, useLocation, useNavigate } from "react-router";
+import { type PageLanguage, writtenIn } from "#domain/language/page-languages.ts";
 import { type Language, localizedPath, splitLanguage } from "#domain/link/localized-path.ts";
-import { type PageLanguage, writtenIn } from "#domain/link/page-languages.ts";
 import { crossTo, isCrossing, prepareCrossing } from "./use-area-change.ts";
 
 /** The language of this page, out of its address: of its words, dates and links. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { cspArea } from "#domain/link/csp-area.ts";
+import { cspArea } from "#domain/page/csp-area.ts";
 import { tabStorage } from "#web/platform/browser-storage.ts";
 import { keepNoticesOnLeaving } from "../notice/kept-notices.ts";
 

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
-import { pageLanguage } from "#domain/link/page-languages.ts";
+import { pageLanguage } from "#domain/language/page-languages.ts";
 import { DateTimeText } from "./date-text.tsx";
 import { formatLastTime } from "./format-date.ts";
 

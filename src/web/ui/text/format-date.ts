@@ -1,4 +1,4 @@
-import type { PageLanguage } from "#domain/link/page-languages.ts";
+import type { PageLanguage } from "#domain/language/page-languages.ts";
 import { withClockWord } from "#domain/time/clock-word.ts";
 import type { DateLanguage } from "./use-date-language.ts";
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { PageLanguage } from "#domain/link/page-languages.ts";
+import type { PageLanguage } from "#domain/language/page-languages.ts";
 import { usePageLanguage } from "../link/locale-link.tsx";
 
 /**

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import ical, { ICalAlarmType } from "ical-generator";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import { pageLanguage } from "#domain/language/page-languages.ts";
 import { endOfLive, openBeforeMs } from "#domain/learning/live.ts";
 import { localizedPath } from "#domain/link/localized-path.ts";
-import { pageLanguage } from "#domain/link/page-languages.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";

@@ -1,5 +1,5 @@
+import { chooseSatangOff, mostOffFrom } from "#domain/payment/own-amount.ts";
 import { bankTransferId } from "#domain/payment/payment-method.ts";
-import { chooseSatangOff, mostOffFrom } from "#domain/quote/own-amount.ts";
 import { quoteFrom } from "#domain/quote/quote-facts.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import type { PricedOrder } from "../new-order.ts";

@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import { pageLanguage } from "#domain/language/page-languages.ts";
 import { localizedPath } from "#domain/link/localized-path.ts";
-import { pageLanguage } from "#domain/link/page-languages.ts";
 import { factsOf, providerIds } from "#domain/payment/providers/all-providers.ts";
 import { readableText } from "#domain/text/readable-text.ts";
 import { acceptAnyBody, bodyOf, queryOf } from "#server/platform/http/raw-body.ts";

@@ -1,4 +1,4 @@
-import type { PageLanguage } from "#domain/link/page-languages.ts";
+import type { PageLanguage } from "#domain/language/page-languages.ts";
 import type { TextKey } from "#web/texts/text-keys.ts";
 import type { Translate } from "#web/texts/use-texts.tsx";
 import type { AdminOrder, AdminPayment, AdminReport, AdminSlip } from "../list/admin-types.ts";

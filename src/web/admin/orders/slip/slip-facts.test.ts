@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageLanguage } from "#domain/link/page-languages.ts";
+import { pageLanguage } from "#domain/language/page-languages.ts";
 import { formatText } from "#domain/text/format-text.ts";
 import { defaultTexts } from "#web/texts/default-texts.ts";
 import type { TextKey } from "#web/texts/text-keys.ts";

@@ -1,4 +1,4 @@
-import { writtenIn } from "#domain/link/page-languages.ts";
+import { writtenIn } from "#domain/language/page-languages.ts";
 import { findBank, walletNumber } from "#domain/payment/bank.ts";
 import type { TextKey } from "#web/texts/text-keys.ts";
 import { priceText } from "#web/ui/text/price.tsx";

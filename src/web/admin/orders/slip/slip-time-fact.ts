@@ -1,4 +1,4 @@
-import { type PageLanguage, writtenIn } from "#domain/link/page-languages.ts";
+import { type PageLanguage, writtenIn } from "#domain/language/page-languages.ts";
 import { isWrongDay } from "#domain/payment/slip-doubts.ts";
 import { isDayOnly, sinceOrder, transferTimeDoubt } from "#domain/payment/transfer-time.ts";
 import { bangkokDay, formatDate } from "#domain/time/bangkok.ts";

@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
+import { pageLanguage } from "#domain/language/page-languages.ts";
 import { localizedPath } from "#domain/link/localized-path.ts";
 import { nextPlace } from "#domain/link/next-place.ts";
-import { pageLanguage } from "#domain/link/page-languages.ts";
 import { services } from "#web/shell/page/services.ts";
 import { signInPath } from "#web/shell/session/sign-in-path.ts";
 import type { Person } from "../form/person.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "./localized-path.ts";
+import type { Language } from "../link/localized-path.ts";
 
 /**
  * A language of pages. The shop's own texts (records, refusals, mails, papers) are in Thai and

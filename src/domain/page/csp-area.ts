@@ -1,5 +1,5 @@
 import { type VideoProvider, videoProviders } from "../learning/video-providers.ts";
-import { splitLanguage } from "./localized-path.ts";
+import { splitLanguage } from "../link/localized-path.ts";
 
 /**
  * The hosts that a page may use: those of payment methods, of the shop's pages, of an external

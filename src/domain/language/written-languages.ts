@@ -1,4 +1,4 @@
-import type { Language } from "./localized-path.ts";
+import type { Language } from "../link/localized-path.ts";
 
 /** The languages in which the shop writes. */
 export const languages = ["th", "en"] as const satisfies readonly Language[];
