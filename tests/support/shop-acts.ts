@@ -2,8 +2,7 @@ import type pg from "pg";
 import type { GiftKind } from "../../src/domain/gift/gift-kinds.ts";
 import type { Language } from "../../src/domain/link/localized-path.ts";
 import { findItem } from "../../src/server/admin/catalog/courses/item-record-queries.ts";
-import { revisionOf } from "../../src/server/admin/catalog/courses/item-revision.ts";
-import { saveItem } from "../../src/server/admin/catalog/courses/save-item.ts";
+import { items } from "../../src/server/admin/catalog/courses/items.ts";
 import { findEditedCoupon } from "../../src/server/admin/discounts/coupon-edit-queries.ts";
 import { coupons } from "../../src/server/admin/discounts/coupons.ts";
 import { findEditedPromotion } from "../../src/server/admin/discounts/promotion-edit-queries.ts";
@@ -171,7 +170,11 @@ export function shopActs(given: ActNeeds) {
       const item = await findItem(db, id);
       return (
         item &&
-        saveItem(db, id, edited(revisionOf(item), { promise: words() }), { ...by, now: new Date() })
+        items.save(
+          db,
+          { id, ...edited(items.revisionOf(item), { promise: words() }) },
+          { ...by, now: new Date() },
+        )
       );
     },
     editCoupon: async (id: number) => {

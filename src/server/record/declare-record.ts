@@ -9,7 +9,6 @@ import { type NewOrder, orderRecords } from "./order-records.ts";
 import type {
   ArchiveCode,
   ArchiveCommand,
-  CreateCode,
   RecordKind,
   StoredRow,
   TypedRecord,
@@ -31,7 +30,8 @@ export function declareRecord<
   Place = undefined,
   Code extends RefusalCode = never,
   PlaceCode extends RefusalCode = never,
->(kind: RecordKind<Row, Read, By, New, Place, Code, PlaceCode>) {
+  SaveCode extends RefusalCode = never,
+>(kind: RecordKind<Row, Read, By, New, Place, Code, PlaceCode, SaveCode>) {
   return new KeptRecord(kind);
 }
 
@@ -44,10 +44,11 @@ export class KeptRecord<
   Place,
   Code extends RefusalCode,
   PlaceCode extends RefusalCode,
+  SaveCode extends RefusalCode,
 > {
-  readonly kind: RecordKind<Row, Read, By, New, Place, Code, PlaceCode>;
+  readonly kind: RecordKind<Row, Read, By, New, Place, Code, PlaceCode, SaveCode>;
 
-  constructor(kind: RecordKind<Row, Read, By, New, Place, Code, PlaceCode>) {
+  constructor(kind: RecordKind<Row, Read, By, New, Place, Code, PlaceCode, SaveCode>) {
     this.kind = kind;
   }
 
@@ -68,7 +69,7 @@ export class KeptRecord<
     db: Db,
     asked: New,
     by: By,
-  ): Promise<SavedRecord<Row> | Refused<"INPUT_ERROR" | CreateCode<Code> | PlaceCode>> {
+  ): Promise<SavedRecord<Row> | Refused<"INPUT_ERROR" | Code | PlaceCode>> {
     return this.#inTransaction(db, by, (tx) => this.createWithin(tx, asked, by));
   }
 
@@ -76,7 +77,7 @@ export class KeptRecord<
     tx: Tx,
     asked: New,
     by: By,
-  ): Promise<SavedRecord<Row> | Refused<"INPUT_ERROR" | CreateCode<Code> | PlaceCode>> {
+  ): Promise<SavedRecord<Row> | Refused<"INPUT_ERROR" | Code | PlaceCode>> {
     const { kind } = this;
     if (kind.insert === undefined) throw new Error(`${kind.name} is created elsewhere`);
     const place = (await kind.place?.(tx, asked, by)) as Place | Refused<PlaceCode>;
@@ -85,7 +86,7 @@ export class KeptRecord<
     const read = await kind.read(tx, asked.values, { ...on, stands: null });
     if (read instanceof Refused) return read;
     const rest = await kind.check?.(tx, { ...on, read, sent: asked.values, stands: {} });
-    if (rest instanceof Refused) return rest as Refused<CreateCode<Code>>;
+    if (rest instanceof Refused) return rest;
     const id = await kind.insert(tx, read, on);
     await rest?.(id);
     const row = await this.#found(tx, id);
@@ -107,7 +108,7 @@ export class KeptRecord<
     db: Db,
     over: SaveCommand,
     by: By,
-  ): Promise<SavedRecord<Row> | Conflict | Refused<"INPUT_ERROR" | Code>> {
+  ): Promise<SavedRecord<Row> | Conflict | Refused<"INPUT_ERROR" | Code | SaveCode>> {
     return this.#inTransaction(db, by, (tx) => this.saveWithin(tx, over, by));
   }
 
@@ -115,7 +116,7 @@ export class KeptRecord<
     tx: Tx,
     { id, version, values: sent }: SaveCommand,
     by: By,
-  ): Promise<SavedRecord<Row> | Conflict | Refused<"INPUT_ERROR" | Code>> {
+  ): Promise<SavedRecord<Row> | Conflict | Refused<"INPUT_ERROR" | Code | SaveCode>> {
     const { kind } = this;
     const before = await this.lockOver(tx, { id, version, values: sent });
     if (before instanceof Refused) return before;
@@ -126,7 +127,10 @@ export class KeptRecord<
     // Saving equal values is no change: it makes no version and no log entry.
     if (isUnchanged(stands, read.values))
       return { id, row: before, revision: this.revisionOf(before) };
-    const rest = await kind.check?.(tx, { ...on, read, sent, stands });
+    const change = { ...on, read, sent, stands };
+    const refused = await kind.checkSaved?.(tx, change);
+    if (refused) return refused;
+    const rest = await kind.check?.(tx, change);
     if (rest instanceof Refused) return rest;
     await kind.update(tx, id, read, on);
     await rest?.(id);

@@ -8,8 +8,6 @@ import type { Revision } from "./revision.ts";
 
 export type StoredRow = { version: number; is_archived?: boolean };
 export type ArchiveCommand = { id: number; version: number; is_archived: boolean };
-/** Nothing stands before a record is created. */
-export type CreateCode<Code> = Exclude<Code, "EDIT_CONFLICT">;
 /** Nothing is typed where a record is archived. */
 export type ArchiveCode<Code> = Exclude<Code, "INPUT_ERROR">;
 /** What was typed, read and checked. A kind may add what it has made of it. */
@@ -47,6 +45,7 @@ export type RecordKind<
   Place = undefined,
   Code extends RefusalCode = never,
   PlaceCode extends RefusalCode = never,
+  SaveCode extends RefusalCode = never,
 > = {
   /** In the audit log: `category.created`. */
   name: string;
@@ -65,7 +64,12 @@ export type RecordKind<
     sent: Revision["values"],
     on: RecordBase<Row, Place> & { stands: Revision["values"] | null; by: By },
   ) => Promise<Read | Refused<"INPUT_ERROR">>;
-  /** The last word before a change is written. */
+  /** What only a save over an earlier version may be refused for. */
+  checkSaved?: (
+    tx: Tx,
+    change: RecordChange<Row, Read, By, Place> & { before: Row },
+  ) => Promise<Refused<SaveCode> | null>;
+  /** The last word before a record is created or saved. */
   check?: (
     tx: Tx,
     change: RecordChange<Row, Read, By, Place>,

@@ -11,13 +11,7 @@ import type { Actor } from "./actor.ts";
 import type { ArchivedVersion, KeptRecord } from "./declare-record.ts";
 import { doEach } from "./do-each.ts";
 import type { NewOrder } from "./order-records.ts";
-import type {
-  ArchiveCode,
-  ArchiveCommand,
-  CreateCode,
-  StoredRow,
-  TypedRecord,
-} from "./record-kind.ts";
+import type { ArchiveCode, ArchiveCommand, StoredRow, TypedRecord } from "./record-kind.ts";
 import type { Revision } from "./revision.ts";
 
 type ById = { params: { id: number } };
@@ -25,12 +19,12 @@ type ArchiveBody = { version: number; is_archived: boolean };
 type Batch = { chosen: { id: number; version: number }[]; is_archived: boolean };
 
 /** What each call hands in, and what it may refuse with. */
-type Acts<New, Code, PlaceCode> = {
+type Acts<New, Code, PlaceCode, SaveCode> = {
   get: { in: ById; codes: "NOT_FOUND" };
-  create: { in: NewInput<New>; codes: "INPUT_ERROR" | CreateCode<Code> | PlaceCode };
+  create: { in: NewInput<New>; codes: "INPUT_ERROR" | Code | PlaceCode };
   save: {
     in: ById & { body: Revision };
-    codes: "NOT_FOUND" | "EDIT_CONFLICT" | "INPUT_ERROR" | Code;
+    codes: "NOT_FOUND" | "EDIT_CONFLICT" | "INPUT_ERROR" | Code | SaveCode;
   };
   archive: {
     in: ById & { body: ArchiveBody };
@@ -61,7 +55,9 @@ type RecordDeps<By, Row> = {
   done?: (done: { id: number; act: "created" | "changed" | "archived"; row?: Row }) => void;
 };
 
-type Calls<New, Code, PlaceCode> = { [Act in keyof Acts<New, Code, PlaceCode>]?: EndpointName };
+type Calls<New, Code, PlaceCode, SaveCode> = {
+  [Act in keyof Acts<New, Code, PlaceCode, SaveCode>]?: EndpointName;
+};
 type CheckedCalls<Named, All> = {
   [Act in keyof Named]: Act extends keyof All ? CallFor<Named[Act], All[Act]> : never;
 };
@@ -75,11 +71,12 @@ export function serveRecord<
   Place,
   Code extends RefusalCode,
   PlaceCode extends RefusalCode,
-  const Named extends Calls<New, Code, PlaceCode>,
+  SaveCode extends RefusalCode,
+  const Named extends Calls<New, Code, PlaceCode, SaveCode>,
 >(
   app: FastifyInstance,
-  record: KeptRecord<Row, Read, By, New, Place, Code, PlaceCode>,
-  named: Named & CheckedCalls<Named, Acts<New, Code, PlaceCode>>,
+  record: KeptRecord<Row, Read, By, New, Place, Code, PlaceCode, SaveCode>,
+  named: Named & CheckedCalls<Named, Acts<New, Code, PlaceCode, SaveCode>>,
   deps: RecordDeps<By, Row>,
 ): void {
   const { get, create, save, archive, batch, order } = named as SomeNames;

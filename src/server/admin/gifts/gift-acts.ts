@@ -6,8 +6,8 @@ import type { ArchiveCommand } from "#server/record/record-kind.ts";
 import type { Revision } from "#server/record/revision.ts";
 import type { OpenGift } from "#server/shop/gift/gift-queries.ts";
 import type { Confirms } from "#server/shop/gift/keep-gift.ts";
+import { items } from "../catalog/courses/items.ts";
 import { plans } from "../catalog/courses/plans.ts";
-import { saveItemWithin } from "../catalog/courses/save-item.ts";
 import { coupons } from "../discounts/coupons.ts";
 import { createSeriesWithin, drawCode } from "../discounts/create-series.ts";
 import { promotions } from "../discounts/promotions.ts";
@@ -50,8 +50,8 @@ const acts: Readonly<Record<GiftKind, Act>> = {
     plans.saveWithin(tx, command, { ...by, confirms }),
   "plan-restore": (tx, command: ArchiveCommand, { by, confirms }) =>
     plans.archiveWithin(tx, command, { ...by, confirms }),
-  "item-save": (tx, command: Parameters<typeof saveItemWithin>[1], { by, confirms }) =>
-    saveItemWithin(tx, command, by, confirms),
+  "item-save": (tx, command: Revision & { id: number }, { by, confirms }) =>
+    items.saveWithin(tx, command, { ...by, confirms }),
   "coupon-create": (tx, values: Values, { by, confirms }) =>
     coupons.createWithin(tx, { values }, { ...by, confirms }),
   "coupon-save": (tx, { id, revision }: SaveCommand, { by, confirms }) =>

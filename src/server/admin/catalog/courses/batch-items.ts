@@ -4,13 +4,12 @@ import type { batchSchemas } from "#contract/admin/batch-schemas.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { type Actor, actorOf } from "#server/record/actor.ts";
+import { type Actor, actorIn } from "#server/record/actor.ts";
 import { type ChosenRow, doEach, type EachAnswer } from "#server/record/do-each.ts";
+import type { Revision } from "#server/record/revision.ts";
 import type { CatalogAdminDeps } from "../catalog-deps.ts";
-import { archiveItem } from "./archive-item.ts";
 import { findItem, type ItemRecord } from "./item-record-queries.ts";
-import { revisionOf } from "./item-revision.ts";
-import { saveItem } from "./save-item.ts";
+import { items } from "./items.ts";
 
 type ItemsAct = z.output<typeof batchSchemas.adminBatchItems.body>["act"];
 
@@ -19,15 +18,14 @@ export function registerBatchItemsRoutes(
   app: FastifyInstance,
   { db, clock }: CatalogAdminDeps,
 ): void {
-  serve(app, "adminBatchItems").with(
-    async ({ body: { chosen, act } }, { caller, lang, request }) => {
-      const actor = actorOf(caller, { lang, requestId: request.id, now: clock() });
-      const results = await doEach({ chosen, guard: app.guard, lang, request }, (one) =>
-        actOnItem(db, act, one, actor),
-      );
-      return { success: true, data: { results } };
-    },
-  );
+  serve(app, "adminBatchItems").with(async ({ body: { chosen, act } }, context) => {
+    const { lang, request } = context;
+    const actor = actorIn(context, clock);
+    const results = await doEach({ chosen, guard: app.guard, lang, request }, (one) =>
+      actOnItem(db, act, one, actor),
+    );
+    return { success: true, data: { results } };
+  });
 }
 
 async function actOnItem(
@@ -37,22 +35,19 @@ async function actOnItem(
   actor: Actor,
 ): Promise<EachAnswer> {
   if (act.what === "archive") {
-    return archiveItem(
-      db,
-      id,
-      { version, is_archived: act.is_archived, as_it_was: act.as_it_was },
-      actor,
-    );
+    const { is_archived, as_it_was: asItWas } = act;
+    return items.archive(db, { id, version, is_archived }, { ...actor, asItWas });
   }
   const item = await findItem(db, id);
   if (item === null) return refuse("NOT_FOUND");
   if (act.what === "sale" && item.archived_at !== null) return refuse("ITEM_IN_ARCHIVE");
-  const { values } = revisionOf(item);
+  const { values }: Revision = items.revisionOf(item);
   const changes =
     act.what === "category" ? { category: String(act.category_id) } : saleChanges(act.sale, item);
   if (Object.entries(changes).every(([name, value]) => values[name] === value))
     return item.version === version ? null : moved(item);
-  const saved = await saveItem(db, id, { version, values: { ...values, ...changes } }, actor);
+  const sent = { id, version, values: { ...values, ...changes } };
+  const saved = await items.save(db, sent, actor);
   return saved instanceof Refused ? saved : null;
 }
 
@@ -62,5 +57,5 @@ function saleChanges(sale: "published" | "draft", { is_published: isPublished }:
 }
 
 function moved(item: ItemRecord): Refused {
-  return refuse("EDIT_CONFLICT", { result: revisionOf(item) });
+  return refuse("EDIT_CONFLICT", { result: items.revisionOf(item) });
 }

@@ -2,10 +2,16 @@ import type { FastifyInstance } from "fastify";
 import { itemStateOf } from "#domain/catalog/item-state.ts";
 import { coverPath } from "#domain/storage/cover-path.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { actorOf } from "#server/record/actor.ts";
+import { actorIn } from "#server/record/actor.ts";
+import { noteAbout } from "#server/record/note-about.ts";
+import { orderRecords } from "#server/record/order-records.ts";
 import type { CatalogAdminDeps } from "../catalog-deps.ts";
-import { listItemOrder, type PlacedItem } from "./item-position-queries.ts";
-import { reorderItems } from "./reorder-items.ts";
+import {
+  listItemOrder,
+  lockItemOrder,
+  type PlacedItem,
+  updateItemOrder,
+} from "./item-position-queries.ts";
 
 export function registerItemOrderRoutes(
   app: FastifyInstance,
@@ -16,16 +22,25 @@ export function registerItemOrderRoutes(
     return { success: true, data: { items: items.map(placeWire), total } };
   });
 
-  serve(app, "adminOrderItems").with(
-    async ({ body: { category, from, to } }, { caller, lang, request }) => {
-      const actor = actorOf(caller, { lang, requestId: request.id, now: clock() });
-      return (
-        (await reorderItems(db, { categoryId: idOf(category), from, to }, actor)) ?? {
-          success: true,
-        }
-      );
-    },
-  );
+  serve(app, "adminOrderItems").with(async ({ body: { category, ...order } }, context) => {
+    const categoryId = idOf(category);
+    const refused = await orderRecords<never>(db, order, {
+      lock: async (tx) => {
+        const all = await lockItemOrder(tx);
+        const shown = all.filter(
+          (one) => !one.isArchived && (categoryId === null || one.categoryId === categoryId),
+        );
+        return { all: all.map(({ id }) => id), shown: shown.map(({ id }) => id) };
+      },
+      update: updateItemOrder,
+      note: (tx, moved) =>
+        noteAbout(tx, actorIn(context, clock), "item:all", {
+          action: "item.ordered",
+          detail: { ...(categoryId !== null && { category: categoryId }), ...moved },
+        }),
+    });
+    return refused ?? { success: true };
+  });
 }
 
 function idOf(category: string): number | null {

@@ -22,7 +22,7 @@ export function choicesOf({ categories, products }: ItemChoiceRows): ItemChoices
 }
 
 /** A record as its form shows it, in the order of the form. */
-export function revisionOf(item: ItemRecord): Revision {
+export function itemValues(item: ItemRecord): ItemValues & Revision["values"] {
   const values: Revision["values"] = {
     ...itemKept[item.kind].valuesOf(item.cells),
     ...wordsOf(item),
@@ -30,10 +30,7 @@ export function revisionOf(item: ItemRecord): Revision {
     ...saleOf(item),
   };
   const order = Object.keys(itemFields(item.kind, { categories: [], products: [] }));
-  return {
-    version: item.version,
-    values: Object.fromEntries(order.map((name) => [name, values[name] ?? ""])),
-  };
+  return Object.fromEntries(order.map((name) => [name, values[name] ?? ""]));
 }
 
 function wordsOf(item: ItemRecord) {

@@ -4,12 +4,7 @@ import { worthOfPlan, worthOfPrice } from "#domain/gift/price-worth.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { Actor } from "#server/record/actor.ts";
 import type { ShownGift } from "#server/shop/gift/gift-queries.ts";
-import {
-  type Confirms,
-  type GiftRefusal,
-  type Giver,
-  keepGift,
-} from "#server/shop/gift/keep-gift.ts";
+import { type GiftRefusal, type Giver, keepGift } from "#server/shop/gift/keep-gift.ts";
 import { findMorningPrice, listMeasures, windowDays } from "#server/shop/gift/worth-queries.ts";
 import type { ItemParts, ItemRecord } from "./item-record-queries.ts";
 import type { PlanParts, PlanRecord } from "./plan-queries.ts";
@@ -86,8 +81,7 @@ export async function keepItemPrice(
     after,
     ...words
   }: { item: ItemRecord; after: ItemParts; changed: ShownGift["changed"]; command: unknown },
-  actor: Actor,
-  confirms: Confirms,
+  by: Giver,
 ): KeepResult {
   const priceSatang = await findMorningPrice(tx, item.id);
   const satang = worthOfPrice(
@@ -104,7 +98,7 @@ export async function keepItemPrice(
     command: words.command,
     shown,
   } as const;
-  return keepGift(tx, { ...gift, ...about(item, actor) }, confirms);
+  return keepGift(tx, { ...gift, ...about(item, by) }, by.confirms ?? null);
 }
 
 function about({ id }: ItemRecord, { accountId, requestId }: Actor) {

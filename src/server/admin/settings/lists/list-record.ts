@@ -63,12 +63,15 @@ export function listRecord(list: SettingListName) {
     place: (tx) => rule.lock(tx),
     read,
     valuesOf: ({ values }) => values,
+    // The change may have become sensitive since the check, which then asked for no password.
+    checkSaved: async (
+      _tx: Tx,
+      { read: { values }, before, by }: RowChange & { before: WireRow },
+    ) =>
+      !by.isProven && hasSensitiveRowChange(list, before.values, values)
+        ? refuse("EDIT_CONFLICT", { result: { version: before.version, values: before.values } })
+        : null,
     check: async (tx: Tx, { read: { values }, before, by }: RowChange) => {
-      // The change may have become sensitive since the check, which then asked for no password.
-      if (before && !by.isProven && hasSensitiveRowChange(list, before.values, values))
-        return refuse("EDIT_CONFLICT", {
-          result: { version: before.version, values: before.values },
-        });
       const others = (await rule.rows(tx)).filter(({ id }) => id !== before?.id);
       const errors = listFaults(await rule.faults(tx, { values, before, others }), by.lang);
       return errors.length > 0 ? refuse("INPUT_ERROR", { errors }) : null;
