@@ -1,7 +1,7 @@
-/** Refusals that concern the person and not the call. The shop shows its modals for them. */
+/** Refusals that concern the person and not the call. The shop shows a dialog for each. */
 export type AccountTrouble = "UNAUTHORIZED" | "PERMISSION_DENIED" | "WHITELIST_USER_DENIED";
 
-/** Who has signed the person out, where the shop says it. */
+/** Who ended the session, if the shop says it. */
 export type EndedBy = "device" | "shop";
 type Listener = (trouble: AccountTrouble, by?: EndedBy) => void;
 
@@ -17,8 +17,8 @@ export function onAccountTrouble(callback: Listener): () => void {
 const returned = new Set<() => void>();
 
 /**
- * Calls back when the person has signed in again without leaving the page: what was refused
- * meanwhile is read once more.
+ * Calls back when the person has signed in again without leaving the page. Refused reads are
+ * repeated.
  */
 export function onReturn(callback: () => void): () => void {
   returned.add(callback);
@@ -34,7 +34,7 @@ export function tellAccountTrouble(code: string | undefined, by?: EndedBy): void
     listener(code, by);
 }
 
-/** Of an answer, where it is a refusal that concerns the person. */
+/** Reports an answer's refusal, if it concerns the person. */
 export function tellTroubleOf(body: unknown): void {
   const { code, result } =
     (body as { error?: { code?: string; result?: { ended_by?: EndedBy } } } | null)?.error ?? {};

@@ -6,15 +6,12 @@ export type BeginCheckout = {
 declare global {
   interface Window {
     dataLayer?: unknown[];
-    /** There while visits are counted: see `measuring`. */
+    /** Defined while visits are counted (`measuring`). */
     gtag?: (...words: unknown[]) => void;
   }
 }
 
-/**
- * Told to the owner's Google account where there is one. Until then it waits in the page, which
- * nothing leaves by itself.
- */
+/** Reports to the owner's Google account, if there is one. Otherwise it only waits in the page. */
 export function pushBeginCheckout(
   items: readonly AnalyticsItem[],
   value: number,

@@ -4,21 +4,19 @@ import { tellTroubleOf } from "./account-trouble.ts";
 import { clientOf, quietClientOf } from "./client-of.ts";
 import { sendOnce } from "./send.ts";
 
-// NOTE: knows every call of the shop, and none of the admin area. The catalogue reads with `quickRead`
-// and loads this file at the first press.
+// NOTE: contains every call of the shop, and none of the admin area. The catalogue uses
+// `quickRead`, and loads this file at the first press.
 
-/** The shop's client in the browser. Opens the session modals by itself. */
+/** The shop's client in the browser. It opens the session dialogs by itself. */
 export const api = clientOf(shopEndpoints);
 
-/**
- * The same without the modals, for calls in the background: what is refused is the caller's to log.
- */
+/** The same without dialogs, for background calls. The caller handles refusals. */
 export const quietApi = quietClientOf(shopEndpoints);
 
 /**
- * For a call between two sessions, as right after a registration: with the token of this moment,
- * but without telling the pages yet who is here.
- * They would open the realtime line of a session that the call is about to replace.
+ * For a call between two sessions, as right after a registration. It uses the new token, but pages
+ * do not learn the new session yet. They would open the socket of a session that the call is about
+ * to replace.
  */
 export async function apiBetweenSessions(): Promise<typeof api> {
   const { body } = await sendOnce({ method: "GET", path: "/public/session" });
@@ -30,9 +28,7 @@ export async function apiBetweenSessions(): Promise<typeof api> {
   });
 }
 
-/**
- * The value of a good answer; a refusal is thrown, for callers that have a boundary around them.
- */
+/** The value of a good answer. A refusal is thrown, for callers inside an error boundary. */
 export function goodValue<T>(answer: Answer<T>): T {
   if (answer.ok) return answer.value;
   throw new RefusedError(answer);

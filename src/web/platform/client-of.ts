@@ -6,7 +6,7 @@ import { isStale, sendOnce } from "./send.ts";
 import { isSomebodyElse, readSession, type SessionAnswer } from "./session.ts";
 import { refreshSession } from "./session-call.ts";
 
-/** A client of these calls that opens the session modals by itself. */
+/** A client of these calls that opens the session dialogs by itself. */
 export function clientOf<Name extends EndpointName>(
   endpoints: Readonly<Record<Name, Address>>,
 ): Pick<ShopClient, Name> {
@@ -17,7 +17,7 @@ export function clientOf<Name extends EndpointName>(
   });
 }
 
-/** The same without the modals. */
+/** The same without dialogs. */
 export function quietClientOf<Name extends EndpointName>(
   endpoints: Readonly<Record<Name, Address>>,
 ): Pick<ShopClient, Name> {
@@ -25,8 +25,8 @@ export function quietClientOf<Name extends EndpointName>(
 }
 
 /**
- * Unsafe calls carry the session's token. One that has gone stale is renewed once; a new guest has
- * the press carried out as that guest.
+ * Unsafe calls carry the session's token. A stale token is renewed once. For a new guest the call
+ * is repeated as that guest.
  */
 async function send(...[sent, options]: Parameters<Send>): ReturnType<Send> {
   if (sent.method === "GET") return sendOnce(sent, options);
@@ -34,13 +34,13 @@ async function send(...[sent, options]: Parameters<Send>): ReturnType<Send> {
   const first = await sendOnce(sent, { ...options, csrfToken: session.csrf_token });
   if (!isStale(first.body)) return first;
   const renewed = await refreshSession();
-  // A public call, such as a sign-in, is sent again; what one person has done is not done by
-  // another.
+  // A public call, such as a sign-in, is repeated. A person's own call is never repeated as another
+  // person.
   if (isSomebodyElse(renewed) && !sent.path.startsWith("/public/")) return first;
   return sendOnce(inNameOf(sent, session, renewed), { ...options, csrfToken: renewed.csrf_token });
 }
 
-/** Some calls say whose they are; of a guest that is gone nothing is left to be said. */
+/** Some calls contain the caller's id, which is replaced for a new guest. */
 function inNameOf(sent: ApiRequest, before: SessionAnswer, now: SessionAnswer): ApiRequest {
   const { body } = sent;
   if (

@@ -7,8 +7,8 @@ type DownloadOptions = { signal: AbortSignal; onRows: (rows: number, total: numb
 export type DownloadResult = { kind: "saved"; name: string } | { kind: "refused"; msg: string };
 
 /**
- * A list as a file, kept by the browser once all of it has come; how many of its rows are there is
- * told on the way. Throws a NetworkFault where it breaks off.
+ * Downloads a list as a file, which the browser saves when it is complete. The number of rows is
+ * reported on the way. Throws a NetworkFault if the download breaks off.
  */
 export async function downloadFile(
   address: string,
@@ -27,7 +27,7 @@ export async function downloadFile(
   const count = rowCounter();
   for await (const part of partsOf(response)) {
     parts.push(part);
-    // The first line says what the columns are called.
+    // The first line contains the column names.
     onRows(Math.max(0, count(part) - 1), total);
   }
   saveBlob(new Blob(parts, { type: response.headers.get("content-type") ?? "text/csv" }), name);
@@ -50,7 +50,7 @@ async function* partsOf({ body }: Response): AsyncGenerator<Uint8Array<ArrayBuff
 
 const [quote, lineEnd] = [0x22, 0x0a];
 
-/** How many rows of a CSV file have ended; line breaks inside of a quoted cell end none. */
+/** Counts the rows of a CSV file. Line breaks in quoted cells do not count. */
 function rowCounter(): (part: Uint8Array) => number {
   let rows = 0;
   let isQuoted = false;

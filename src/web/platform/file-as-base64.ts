@@ -1,8 +1,8 @@
 export type FileFault = "empty" | "too-large" | "gone";
 
 /**
- * The bytes of a chosen file as text, or why they cannot be had. Gone: it was moved or changed
- * since it was chosen.
+ * The bytes of a chosen file as base64, or the reason of a failure. Gone: the file was moved or
+ * changed since.
  */
 export async function fileAsBase64(
   file: File,
@@ -12,7 +12,7 @@ export async function fileAsBase64(
   if (file.size > mostBytes) return { fault: "too-large" };
   return new Promise((resolve) => {
     const reader = new FileReader();
-    // Without the words that a browser puts in front.
+    // Without the prefix of the data URL.
     reader.onload = () => resolve({ base64: String(reader.result).replace(/^data:[^,]*,/, "") });
     reader.onerror = () => resolve({ fault: "gone" });
     reader.readAsDataURL(file);

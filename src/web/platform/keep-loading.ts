@@ -1,12 +1,11 @@
-/** Told to the window when a part of the page cannot be had. */
+/** The event of the window when a part of the page cannot be loaded. */
 export const partMissing = "part-missing";
 
 const pause = 4_000;
 
 /**
- * For what a page loads when it is first needed, as a dialog. Without a connection the page stays
- * as it is, with all that was typed, and the part is asked for
- * until it comes.
+ * Loads code that is needed later, such as a dialog. Without a connection the page and its typed
+ * values stay, and loading is repeated until it succeeds.
  */
 export async function keepLoading<T>(load: () => Promise<T>): Promise<T> {
   for (let isFirst = true; ; isFirst = false) {
@@ -35,8 +34,7 @@ function connectionOrPause(): Promise<void> {
 }
 
 /**
- * NOTE: a part that is asked for again asks for its script alone; a style sheet that has failed is
- * not asked for by itself.
+ * NOTE: repeating an import loads only the script again, so failed style sheets are loaded here.
  */
 function askForStylesAgain(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('head > link[rel="stylesheet"]')) {
@@ -45,7 +43,7 @@ function askForStylesAgain(): void {
   }
 }
 
-/** NOTE: a browser lets no script look into a sheet that it could not get. */
+/** NOTE: a browser lets no script read a style sheet that failed to load. */
 function hasStyles({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet !== null && sheet.cssRules.length > 0;

@@ -3,8 +3,8 @@ import { tabStorage } from "./browser-storage.ts";
 const key = "account_over";
 
 /**
- * An account whose time is over is told so until the person has taken note of it, after a reload as
- * well.
+ * Remembers that an expired account was reported, so that a reloaded page reports it until the
+ * person has confirmed.
  */
 export function keepTrouble(): void {
   tabStorage.set(key, "1");

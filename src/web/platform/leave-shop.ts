@@ -1,7 +1,7 @@
-/** A form that the browser posts by itself, to a page outside the shop. */
+/** A form that the browser posts to a page outside of the shop. */
 export type PostedForm = { action: string; fields: Record<string, string> };
 
-/** To a page outside the shop. */
+/** Opens a page outside of the shop. */
 export function goToPage(url: string): void {
   location.assign(url);
 }

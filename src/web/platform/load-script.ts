@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>();
 
-/** A provider's script, loaded once. One that did not come is asked for again the next time. */
+/** Loads a provider's script once. After a failure it is loaded again the next time. */
 export function loadScript(src: string): Promise<void> {
   const known = loading.get(src);
   if (known) return known;

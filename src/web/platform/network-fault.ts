@@ -1,4 +1,4 @@
-/** No answer of the shop: no connection, no answer in time, or something that is not ours. */
+/** No answer of the shop: no connection, a timeout, or a foreign answer. */
 export class NetworkFault extends Error {
   override readonly name = "NetworkFault";
   readonly status: number | undefined;

@@ -7,19 +7,18 @@ import {
 } from "@tanstack/react-query";
 
 /**
- * The library's, with one thing more: when something has changed, what is just being read for the
- * first time is read once more.
- * The library takes that first answer, though the shop may have worked it out before the change.
+ * After a change, a query that is still in its first read is read once more. The library alone
+ * would accept the first answer, which may be older than the change.
  */
 export class ShopQueryClient extends QueryClient {
-  /** However many changes there are during the first read, it is followed by one other. */
+  /** Any number of changes during the first read causes one further read. */
   readonly #again = new Map<Query, Promise<void>>();
 
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<Key>,
     options?: InvalidateOptions,
   ): Promise<void> {
-    // `cancelRefetch: false`: what is on its way is new enough.
+    // `cancelRefetch: false`: a running read is new enough.
     const isAsked = filters?.refetchType !== "none" && options?.cancelRefetch !== false;
     const running = isAsked
       ? this.getQueryCache().findAll({ ...filters, type: "active", fetchStatus: "fetching" })
@@ -43,7 +42,7 @@ export class ShopQueryClient extends QueryClient {
         { type: "active", predicate: (one) => one === query },
         { cancelRefetch: false },
       );
-    // Joins the one on its way.
+    // Joins the running read.
     await read();
     this.#again.delete(query);
     await read();

@@ -6,8 +6,7 @@ type PathOf<Name extends EndpointName> = (typeof allEndpoints)[Name]["path"];
 type Address<Name extends EndpointName> = PathOf<Name> | `${PathOf<Name>}?${string}`;
 
 /**
- * One read without the list of all addresses, for pages that must be light. Throws what is not a
- * good answer.
+ * One read without the list of all addresses, for light pages. Throws if the answer is not good.
  */
 export async function quickRead<Name extends EndpointName>(
   path: Address<Name>,

@@ -1,6 +1,6 @@
 /**
- * Loads the page again once the shop answers; throws what the browser says where nothing answers,
- * and leaves the page as it is. `signal`: it is wanted no longer.
+ * Reloads the page when the shop answers. Without an answer it throws the browser's error, and the
+ * page stays. `signal` cancels it.
  */
 export async function reloadWhenReachable(signal: AbortSignal): Promise<void> {
   await fetch(window.location.href, { method: "HEAD", cache: "no-store", signal });

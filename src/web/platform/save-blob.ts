@@ -1,4 +1,4 @@
-/** Hands a file to the browser to keep. */
+/** Saves a file by the browser. */
 export function saveBlob(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   Object.assign(document.createElement("a"), { href: address, download: name }).click();

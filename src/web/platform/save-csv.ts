@@ -3,7 +3,7 @@ import { bangkokDay } from "#domain/time/bangkok.ts";
 import { saveBlob } from "./save-blob.ts";
 import { shopNow } from "./shop-clock.ts";
 
-/** A table that stands on the page, as a file of its reader; the day is added to its name. */
+/** Saves a table of the page as a CSV file, with the day in its name. */
 export function saveCsv(name: string, rows: readonly (readonly CsvCell[])[]): void {
   saveBlob(
     new Blob([csvOf(rows)], { type: "text/csv;charset=utf-8" }),

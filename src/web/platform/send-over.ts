@@ -3,9 +3,8 @@ import type { Answer, RefusedAnswer } from "#contract/client.ts";
 export type VersionedRecord = { readonly version: number | null };
 
 /**
- * Sends over the version that was read. A newer revision in which nothing of this form is different
- * is no reason to ask: then it goes once more, over that one.
- * `base` is what the form goes by, and follows.
+ * Saves over the version that was read. If a newer revision does not differ in this form's fields,
+ * it is saved over that one without asking. `base` is the form's revision, and is updated.
  */
 export async function sendOver<E extends VersionedRecord, V>(
   base: { current: E },
@@ -19,7 +18,7 @@ export async function sendOver<E extends VersionedRecord, V>(
   return sendOver(base, isOther, send);
 }
 
-/** What stands there by now, where another person was quicker. */
+/** The newer revision, if another person saved first. */
 export function newerOf<E extends VersionedRecord>({ code, result }: RefusedAnswer): E | null {
   return code === "EDIT_CONFLICT" &&
     typeof result === "object" &&

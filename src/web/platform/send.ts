@@ -6,7 +6,7 @@ import { learnShopTime } from "./shop-clock.ts";
 const answerWithinMs = 20_000;
 type Options = CallOptions & { csrfToken?: string | undefined };
 
-/** One call over the wire: our JSON envelope, or a NetworkFault. */
+/** One HTTP call: our JSON envelope, or a NetworkFault. */
 export async function sendOnce(
   { method, path, body }: ApiRequest,
   { idempotencyKey, csrfToken, keepalive = false }: Options = {},
@@ -36,10 +36,7 @@ export function refusalOf(body: unknown): string | undefined {
   return (body as { error?: { code?: string } } | null)?.error?.code;
 }
 
-/**
- * The browser is not (any more) who the call says it is: the token or the guest has gone stale, and
- * the call is sent once more as the current account.
- */
+/** The token or the guest of the call is stale, so the call is repeated as the current account. */
 export function isStale(body: unknown): boolean {
   const code = refusalOf(body);
   return code === "CSRF_FAILED" || code === "COOKIES_NEEDED";

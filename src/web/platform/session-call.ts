@@ -5,7 +5,7 @@ import { isSomebodyElse, keepSession, readSession, type SessionAnswer } from "./
 
 let asking: Promise<SessionAnswer> | undefined;
 
-/** Asks who we are; several askers share one call. */
+/** Reads the session. Concurrent callers share one call. */
 export function refreshSession(): Promise<SessionAnswer> {
   asking ??= askSession().finally(() => {
     asking = undefined;
@@ -13,7 +13,7 @@ export function refreshSession(): Promise<SessionAnswer> {
   return asking;
 }
 
-/** Who is here, without a word to the page. */
+/** Reads the session without changing the page. */
 export async function askQuietly(): Promise<SessionAnswer> {
   const { body } = await sendOnce({ method: "GET", path: "/public/session" });
   if (refusalOf(body) !== undefined) throw new NetworkFault("/public/session: refused");
@@ -23,13 +23,13 @@ export async function askQuietly(): Promise<SessionAnswer> {
 async function askSession(): Promise<SessionAnswer> {
   try {
     const known = await askQuietly();
-    // The page stays its person's, with that person's token, and asks them to sign in again:
-    // nothing of it is sent in the other one's name.
+    // The page keeps its person and their token, and asks them to sign in again. So nothing is sent
+    // as another person.
     if (isSomebodyElse(known)) {
       tellAccountTrouble("UNAUTHORIZED");
       return known;
     }
-    // A person who is told why they are out keeps the page behind the dialog, so that is told
+    // A reason for the end of the session keeps the page behind its dialog, so it is reported
     // first.
     tellAccountTrouble(known.ended, known.ended_by);
     keepSession({ status: "ready", known });

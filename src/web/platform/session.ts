@@ -2,15 +2,14 @@ import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 
 export type SessionAnswer = Output<AllSchemas["getSession"]>;
-/** What the provider has told of a person who has just come back from it, and what is next. */
+/** A provider's data about a person who has just returned, and the next step. */
 export type SocialComeback = NonNullable<SessionAnswer["social"]>;
 export type Session =
   | { status: "loading" | "failed"; known: null }
   | { status: "ready"; known: SessionAnswer };
 
 /**
- * Stored pages are the same for everybody: who is asking is known in the browser only, after one
- * call.
+ * Stored pages are the same for everybody. So only the browser knows the person, after one call.
  */
 let session: Session = { status: "loading", known: null };
 const listeners = new Set<() => void>();
@@ -26,15 +25,12 @@ export function onSessionChange(listener: () => void): () => void {
 
 let held: SessionAnswer | null = null;
 
-/**
- * While the person is asked to sign in again the page stays as it is, with everything that was
- * typed into it.
- */
+/** While the person is asked to sign in again, the page keeps its content and typed values. */
 export function holdPerson(): void {
   if (session.known?.user) held = session.known;
 }
 
-/** Who the page was kept for. From now on it shows who is really here. */
+/** The person for whom the page was kept. From now on it shows the present person. */
 export function letPersonGo(): SessionAnswer["user"] {
   const user = held?.user ?? null;
   held = null;
@@ -44,8 +40,8 @@ export function letPersonGo(): SessionAnswer["user"] {
 let isAwaited = false;
 
 /**
- * Another person has signed in in this browser: what stands on this page, and what is typed here,
- * is not theirs.
+ * Another person has signed in in this browser, so the page's content and typed values are not
+ * theirs.
  */
 export function isSomebodyElse({ user }: SessionAnswer): boolean {
   const person = held?.user ?? session.known?.user ?? null;
@@ -53,9 +49,7 @@ export function isSomebodyElse({ user }: SessionAnswer): boolean {
   return person !== null && user !== null && user.id !== person.id && !isTaken;
 }
 
-/**
- * While a person signs in on this page, it is for any person who comes, unless it is held for one.
- */
+/** During a sign-in on this page, any person is accepted, unless the page is kept for one. */
 export async function whileAwaited<T>(asked: () => Promise<T>): Promise<T> {
   isAwaited = true;
   return asked().finally(() => {
@@ -74,7 +68,7 @@ export function keepSession(next: Session): void {
   for (const listener of listeners) listener();
 }
 
-/** After the cart has changed, without asking again. */
+/** Updates the count after a change of the cart, without a call. */
 export function keepCartCount(count: number): void {
   if (session.known)
     keepSession({ status: "ready", known: { ...session.known, cart_count: count } });

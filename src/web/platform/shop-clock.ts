@@ -1,11 +1,11 @@
-/** When the shop had which time, by a clock of the browser that cannot be set. */
+/** A time of the shop, with the monotonic time of the browser at which it was valid. */
 let known: { shop: number; tick: number } | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * The device's own clock may be wrong by hours, so what time it is comes with the answers.
- * NOTE: an answer tells when it was written and may be read much later, and a device that sleeps
- * may stop its clocks: both only ever say too early, so the latest is right.
+ * The device's clock may be hours wrong, so answers carry the shop's time. NOTE: an answer may be
+ * read late, and a sleeping device may stop its clocks. Both make the time too early only, so the
+ * latest time is right.
  */
 export function learnShopTime({ headers }: Response): void {
   const shop = Date.parse(headers.get("date") ?? "");
@@ -15,12 +15,12 @@ export function learnShopTime({ headers }: Response): void {
   for (const listener of listeners) listener();
 }
 
-/** The shop's time in milliseconds, or null while no answer has told it. */
+/** The shop's time in milliseconds; null before the first answer. */
 export function shopTime(): number | null {
   return known && known.shop + performance.now() - known.tick;
 }
 
-/** The same for what cannot wait; the device's own time then. */
+/** The same with the device's time as a fallback. */
 export function shopNow(): number {
   return shopTime() ?? Date.now();
 }

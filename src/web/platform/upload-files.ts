@@ -9,25 +9,25 @@ import { isSomebodyElse, readSession } from "./session.ts";
 import { refreshSession } from "./session-call.ts";
 
 export type UploadPurpose = "profile" | "custom" | "certificate" | "slip" | "component" | "work";
-/** Bytes that have left, of all that have to. */
+/** The bytes that are sent, and all bytes. */
 export type UploadProgress = {
   sent: number;
   total: number;
-  /** The connection is gone; the rest goes when it is back. */
+  /** The connection is lost. The upload continues when it returns. */
   isWaiting?: boolean;
 };
 type Options = {
   purpose: UploadPurpose;
   onProgress: (progress: UploadProgress) => void;
   signal: AbortSignal;
-  /** Files that the shop has kept before and that the form has taken out. */
+  /** Stored files that the form has removed. */
   deleteFileList?: readonly string[];
-  /** Under the same key the same files are kept once, however often they are sent. */
+  /** With the same key the same files are stored once, however often they are sent. */
   idempotencyKey?: string;
 };
 
 /**
- * Sends pictures and tells how far they are. Cancelled by its signal it throws an AbortError;
+ * Uploads pictures and reports the progress. Cancelled by its signal it throws an AbortError;
  * without an answer a NetworkFault.
  */
 export async function uploadFiles(
@@ -44,7 +44,7 @@ export async function uploadFiles(
   return readAnswer(received);
 }
 
-/** NOTE: fetch does not tell how much has been sent, so this is an XMLHttpRequest. */
+/** NOTE: fetch reports no upload progress, so this is an XMLHttpRequest. */
 function send(
   files: readonly File[],
   csrfToken: string,

@@ -12,7 +12,7 @@ import { readSession } from "./session.ts";
 import { refreshSession } from "./session-call.ts";
 import type { UploadProgress } from "./upload-files.ts";
 
-/** What the film is for; left out: a page of the shop. */
+/** The use of the film; left out: a page of the shop. */
 type Purpose = "component" | "lesson";
 type Options = {
   purpose?: Purpose;
@@ -22,10 +22,10 @@ type Options = {
 type FinishAnswer = Answer<Output<AllSchemas["adminFinishUpload"]>>;
 type Fault = Error | DetailedError;
 
-/** Small enough that one piece gets through a slow line in the time the server gives a request. */
+/** Small enough that a chunk passes a slow connection within the server's timeout. */
 const chunkSize = 4 * 1024 * 1024;
 const second = 1000;
-/** With each piece that arrives they begin again. */
+/** They restart with each chunk that arrives. */
 const retryDelays = [
   0,
   second,
@@ -37,10 +37,9 @@ const retryDelays = [
 const finishTries = 30;
 
 /**
- * Sends a large file in pieces. A lost connection is waited for, and what has arrived is not sent
- * again, also after the page was closed in between.
- * Cancelled by its signal it throws an AbortError and leaves nothing behind; without an answer it
- * throws a NetworkFault.
+ * Uploads a large file in chunks. It waits for a lost connection, and sends no arrived chunk again,
+ * even after the page was closed. Cancelled by its signal it throws an AbortError and leaves
+ * nothing behind; without an answer it throws a NetworkFault.
  */
 export async function uploadVideo(file: File, options: Options): Promise<FinishAnswer> {
   if (readSession().known === null) await refreshSession();
@@ -49,8 +48,8 @@ export async function uploadVideo(file: File, options: Options): Promise<FinishA
 }
 
 /**
- * Looking at a large file and keeping it can take longer than one call waits; asked again, the
- * server answers the same.
+ * Checking and storing a large file can take longer than one call. A repeated call gets the same
+ * answer.
  */
 async function finish(id: string, signal: AbortSignal): Promise<FinishAnswer> {
   for (let left = finishTries; ; left -= 1) {
@@ -84,14 +83,14 @@ async function sendChunks(
       onUploadUrlAvailable: () => signal.aborted && giveUp(),
       onSuccess: () => done({ id: upload.url?.split("/").at(-1) ?? "" }),
     });
-    // A phone that comes back into the network does not wait for the next try.
+    // A phone that is online again does not wait for the next try.
     window.addEventListener("online", () => void upload.abort().then(() => upload.start()), {
       signal: listening.signal,
     });
-    // Where this gets no answer, the shop forgets the upload by itself after a while.
+    // Without an answer the shop deletes the upload later by itself.
     const giveUp = () => void upload.abort(true).catch((fault: unknown) => console.error(fault));
     const stop = () => {
-      // One that is just beginning has no address yet and is given up as soon as it has.
+      // An upload without an address is cancelled as soon as it has one.
       if (upload.url !== null) giveUp();
       fail(new DOMException("The upload was cancelled.", "AbortError"));
     };
@@ -129,14 +128,14 @@ function usual(file: File, purpose: Purpose, onProgress: Options["onProgress"]):
   };
 }
 
-/** The same file that was begun from here before goes on where it was. */
+/** A former upload of the same file continues. */
 async function resumeOrStart(upload: Upload): Promise<void> {
   const [earlier] = await upload.findPreviousUploads().catch(() => []);
   if (earlier) upload.resumeFromPreviousUpload(earlier);
   upload.start();
 }
 
-/** A refusal of the shop, or no answer at all. A token that has gone stale is renewed. */
+/** The refusal of the shop, or a missing answer. A stale token is renewed. */
 async function readFault(fault: Fault): Promise<UploadOutcome | "again"> {
   const response = "originalResponse" in fault ? fault.originalResponse : null;
   const body = parse(response?.getBody() ?? "");
@@ -145,7 +144,7 @@ async function readFault(fault: Fault): Promise<UploadOutcome | "again"> {
   if (code === "CSRF_FAILED") {
     const stale = readSession().known?.csrf_token;
     await refreshSession();
-    // Where another person is here by now it is not renewed.
+    // The token is not renewed for another person.
     if (readSession().known?.csrf_token !== stale) return "again";
   }
   tellTroubleOf(body);

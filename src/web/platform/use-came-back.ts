@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** A browser that goes back may show the page as it was left, in the middle of leaving. */
+/** The back button may show the page as it was left, in the middle of leaving. */
 export function useCameBack(onBack: () => void): void {
   const latest = useRef(onBack);
   useEffect(() => {

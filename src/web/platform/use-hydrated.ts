@@ -3,8 +3,8 @@ import { useSyncExternalStore } from "react";
 const never = () => () => {};
 
 /**
- * False on the server and until the script is there. A form with a password must not be sent by the
- * browser alone.
+ * False on the server and before hydration. The browser itself must not submit a form with a
+ * password.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

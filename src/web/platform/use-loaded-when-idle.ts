@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 
 /**
- * Fetches what a press needs, or what comes later, as soon as the page has nothing else to do.
- * `load` stands outside of the component.
+ * Loads code for a later press while the page is idle. `load` must be defined outside of the
+ * component.
  */
 export function useLoadedWhenIdle(load: () => Promise<unknown>): void {
   useEffect(() => {
-    // Whatever comes of it: who needs it asks again.
+    // A failure is ignored here, because the later use loads it again.
     const get = () => void load().catch(() => {});
     if (typeof requestIdleCallback !== "function") return get();
     const asked = requestIdleCallback(get);

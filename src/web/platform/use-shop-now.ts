@@ -2,8 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { onShopTime, shopTime } from "./shop-clock.ts";
 
 /**
- * Whether an answer has told the shop's time. Never on the server: a stored page is the same for
- * everybody, whenever they come.
+ * Whether the shop's time is known. Never on the server, because a stored page is the same at any
+ * time.
  */
 export function useShopTimeKnown(): boolean {
   return useSyncExternalStore(
@@ -13,7 +13,7 @@ export function useShopTimeKnown(): boolean {
   );
 }
 
-/** The shop's time, once or again every so often. Null until it is known. */
+/** The shop's time, read once or in an interval. Null until it is known. */
 export function useShopNow(everyMs?: number): number | null {
   const isKnown = useShopTimeKnown();
   const [now, setNow] = useState<number | null>(null);

@@ -2,11 +2,14 @@ import { type PageLanguage, writtenIn } from "#domain/language/page-languages.ts
 import { quietApi } from "#web/platform/api-client.ts";
 import type { TextKey, Texts } from "./text-keys.ts";
 
-/** What a shop may lack, and how the keys end of texts that stand in for those that speak of it. */
+/**
+ * The features that a shop may lack, and the endings of the text keys that replace texts about
+ * them.
+ */
 const standIns = { mail: "-unmailed", goods: "-no-goods", taxInvoice: "-receipt" } as const;
 export type MissingFeatures = readonly (keyof typeof standIns)[];
 
-/** What this shop cannot do or does not have, as its settings say. */
+/** The features that this shop lacks, by its settings. */
 export function lackingIn({
   has_mail,
   has_goods,
@@ -20,10 +23,7 @@ export function lackingIn({
   return (["mail", "goods", "taxInvoice"] as const).filter((one) => lacks[one]);
 }
 
-/**
- * Our texts with the owner's words in place of those that the owner has worded again. Of what the
- * owner worded no more goes along than belongs to these texts.
- */
+/** Our texts with the owner's wording. Only the owner's wording of these texts is included. */
 export function inOwnWords(
   ours: Texts,
   owners: Readonly<Record<string, string>>,
@@ -37,8 +37,8 @@ export function inOwnWords(
 }
 
 /**
- * A text of ours that speaks of what the shop lacks gives its place to the one that does not. What
- * the owner worded stays, unless the other is worded, too.
+ * Replaces texts about a missing feature. The owner's wording stays, unless the owner has worded
+ * the replacement, too.
  */
 function promiseNothingOf(
   ending: string,
@@ -53,8 +53,8 @@ function promiseNothingOf(
 }
 
 /**
- * The owner words Thai and English alone. In a further language that is where its folder says
- * nothing, and English stands in.
+ * The owner words Thai and English only. In a further language that wording counts where the
+ * language's folder lacks a text and English stands in.
  */
 export function ownersBeside(
   further: Texts,
@@ -65,10 +65,7 @@ export function ownersBeside(
 
 const kept = new Map<string, Promise<Texts>>();
 
-/**
- * Texts that no page brought and that are needed now, as the owner words them: ours are not seen
- * first.
- */
+/** Loads texts that the page does not have, in the owner's wording. Ours are never shown first. */
 export function lateTexts(
   name: string,
   lang: PageLanguage,
@@ -95,7 +92,7 @@ async function readInOwnWords(
     quietApi.getCustomTexts({ params: { lang: folder }, query: { begins } }).catch(() => null),
     quietApi.getSiteSettings({ params: { id: "1" } }).catch(() => null),
   ]);
-  // A person who must sign in again can do so in our words too.
+  // Without the owner's wording a person can sign in again with our texts.
   return inOwnWords(
     ours,
     owners?.ok ? ownersBeside(further, owners.value.data) : {},

@@ -4,7 +4,7 @@ import { formatText, type TextValues } from "#domain/text/format-text.ts";
 import type { TextKey, Texts } from "./text-keys.ts";
 
 export type Translate = (key: TextKey, values?: TextValues) => string;
-/** The first of these texts that there is; undefined where there is none. */
+/** The first of these texts that exists; undefined: none does. */
 export type FindText = (...keys: readonly string[]) => string | undefined;
 
 const none: Texts = {};
@@ -22,7 +22,7 @@ export function useTexts(): Translate {
   );
 }
 
-/** For keys that are made of data, some of which have no text. */
+/** For keys that contain data, and may have no text. */
 export function useFindText(): FindText {
   const { texts, lang } = useContext(TextsContext);
   return useCallback(
@@ -34,15 +34,15 @@ export function useFindText(): FindText {
   );
 }
 
-/** The page lacks the text: its area was not loaded here. */
+/** The page lacks the text, because its area is not loaded here. */
 function missing(key: TextKey): string {
   if (typeof window !== "undefined") console.error(`no text ${key}`);
   return key;
 }
 
 /**
- * Adds the texts of one area, as the owner words them, to those above it. The outermost says in
- * which language they are.
+ * Adds the texts of one area, in the owner's wording, to the surrounding ones. The outermost
+ * provider sets the language.
  */
 export function TextsProvider({
   texts,

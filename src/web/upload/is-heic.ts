@@ -1,6 +1,9 @@
 const brands = /^(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/;
 
-/** A picture in the iPhone's own kind, which most browsers cannot open, whatever it is called. */
+/**
+ * Whether a picture is in the iPhone's HEIC format, which most browsers cannot open, whatever its
+ * name is.
+ */
 export async function isHeic(file: File): Promise<boolean> {
   if (/^image\/hei[cf]/.test(file.type) || (file.type === "" && /\.hei[cf]$/i.test(file.name)))
     return true;

@@ -3,8 +3,8 @@ const mostBoxes = 1000;
 const inside = ["trak", "mdia", "minf", "stbl"];
 
 /**
- * Whether a film chosen on this device holds its pictures in HEVC, as its own index says. What
- * cannot be read is not.
+ * Whether a film on this device has HEVC pictures, by its own index. An unreadable file counts as
+ * none.
  */
 export async function isHevc(file: Blob): Promise<boolean> {
   const index = await readIndex(file);
@@ -14,7 +14,7 @@ export async function isHevc(file: Blob): Promise<boolean> {
   );
 }
 
-/** The `moov` box, wherever it stands; the rest of the file is not read. */
+/** The `moov` box at any position. The rest of the file is not read. */
 async function readIndex(file: Blob): Promise<DataView | null> {
   for (let [at, left] = [0, mostBoxes]; at + 8 <= file.size && left > 0; left -= 1) {
     const head = new DataView(await file.slice(at, at + 16).arrayBuffer());
@@ -47,7 +47,7 @@ function kindAt(view: DataView, at: number): string {
   return String.fromCharCode(...[4, 5, 6, 7].map((byte) => view.getUint8(at + byte)));
 }
 
-/** null: this is no box that fits its place. */
+/** null: no valid box. */
 function lengthAt(view: DataView, at: number, room: number): number | null {
   const short = view.getUint32(at);
   if (short === 1 && view.byteLength - at < 16) return null;

@@ -8,7 +8,7 @@ const PicturePreview = lazy(() =>
   keepLoading(async () => ({ default: (await import("./picture-preview.tsx")).PicturePreview })),
 );
 
-/** Pictures that a person has handed in: small, to be opened large, to be looked at only. */
+/** Submitted pictures: small, with a large preview, read-only. */
 export function KeptPictures({
   label,
   pictures,

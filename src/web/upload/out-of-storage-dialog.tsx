@@ -15,14 +15,14 @@ import { Facts } from "../ui/text/facts.tsx";
 
 type DialogProps = {
   onClose: () => void;
-  /** What the file is for. */
+  /** The use of the file. */
   purpose?: UploadPurpose | undefined;
   sample?: StorageDetails;
 };
 
 /**
- * There is no room for more files: whose room it is, the three figures, and for the shop's own
- * where to get more.
+ * The storage is full: whose share, the three numbers, and for the shop's own share where to get
+ * more.
  */
 export function OutOfStorageDialog({ onClose, purpose, sample }: DialogProps) {
   const t = useTexts();
@@ -33,7 +33,7 @@ export function OutOfStorageDialog({ onClose, purpose, sample }: DialogProps) {
     window.open(upgradeUrl, "_blank", "noopener,noreferrer");
     onClose();
   };
-  // The package is the shop's: only the shop can buy a larger one.
+  // Only the shop can buy a larger package.
   const footer =
     room === "shop" || room === "lessons" ? (
       <>
@@ -74,7 +74,7 @@ export function OutOfStorageDialog({ onClose, purpose, sample }: DialogProps) {
 
 type KnownStorage = Omit<StorageDetails, "room"> & { room: ShortRoom | null };
 
-/** Zeros until the shop has said, and when it does not. */
+/** Zeros before the answer, and without one. */
 function useStorageDetails(purpose: UploadPurpose | undefined): KnownStorage {
   const [details, setDetails] = useState<KnownStorage>({ total: 0, used: 0, free: 0, room: null });
   useEffect(() => {

@@ -8,7 +8,7 @@ const Dialog = lazy(() =>
   })),
 );
 
-/** The dialog comes when it is needed. */
+/** Loads the dialog when it is needed. */
 export function OutOfStorage({
   onClose,
   purpose,

@@ -11,7 +11,7 @@ type Props = {
   optional?: boolean;
   pictures: readonly Picture[];
   onChange: (pictures: readonly Picture[]) => void;
-  /** The names of pictures that the shop has and that were taken out. */
+  /** The names of removed stored pictures. */
   onTakenOut?: ((names: readonly string[]) => void) | undefined;
   purpose: UploadPurpose;
   most?: number;
@@ -26,7 +26,7 @@ type Props = {
   onFault?: (text: string, fault: PickFault) => void;
 };
 
-/** Pictures of a form in which a name that is left out is thereby given up. */
+/** The pictures of a form. An omitted name deletes its picture. */
 export function PictureField({
   pictures,
   onChange,

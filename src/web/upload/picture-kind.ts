@@ -8,7 +8,7 @@ import {
 import type { UploadPurpose } from "../platform/upload-files.ts";
 import type { ImageSize } from "./upload-item.ts";
 
-/** The room that a picture is drawn into before it is sent. */
+/** The size into which a picture is fitted before the upload. */
 export type PictureBox = ImageSize;
 export type UploadKind = { purpose: UploadPurpose; type: MediaKind };
 
@@ -28,7 +28,7 @@ export function boxOf(purpose: UploadPurpose): PictureBox {
 }
 
 /**
- * NOTE: some devices tell no type of a video; then its ending has to do. The server looks at the
+ * NOTE: some devices report no type of a video, so its extension counts. The server checks the
  * content anyway.
  */
 export function takesFile(
@@ -43,7 +43,7 @@ export function isTooLarge({ type }: UploadKind, { size }: Pick<File, "size">): 
   return type === "video" && size > largestVideo;
 }
 
-/** What the device's own chooser offers. */
+/** The types for the device's file chooser. */
 export function typesFor({ purpose, type }: UploadKind): string {
   return acceptedTypes(type)
     .filter((mediaType) => takesFile({ purpose, type }, { type: mediaType, name: "" }))

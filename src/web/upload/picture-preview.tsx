@@ -8,7 +8,7 @@ import styles from "./picture-preview.module.css";
 export type PreviewPicture = { key: string; name: string; preview: string };
 type Props = { pictures: readonly PreviewPicture[]; first: string; onClose: () => void };
 
-/** Pictures large, one after the other; behind the last one stands the first. */
+/** Large pictures, one after the other. The first follows the last. */
 export function PicturePreview({ pictures, first, onClose }: Props) {
   const t = useTexts();
   const count = pictures.length;

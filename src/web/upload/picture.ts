@@ -1,6 +1,6 @@
 import { keptItem, type UploadItem } from "./upload-item.ts";
 
-/** A file of a form that takes pictures only. */
+/** A file in a form for pictures only. */
 export type Picture = UploadItem;
 
 export const keptPicture = keptItem;
@@ -9,7 +9,7 @@ export function storedNames(pictures: readonly Picture[]): string[] {
   return pictures.flatMap(({ storedName }) => storedName ?? []);
 }
 
-/** Names as they travel in a person's record; an empty text is no name. */
+/** The names in a person's record. An empty text is no name. */
 export function namesOf(joined: string | null | undefined): string[] {
   return (joined ?? "").split(",").filter(Boolean);
 }

@@ -3,15 +3,15 @@ import { shrinkPicture } from "./shrink-picture.ts";
 import type { ReadyFile } from "./upload-item.ts";
 
 export type ShrinkRequest = { id: number; file: File; box: PictureBox };
-/** null: it cannot be read. */
+/** null: the picture is unreadable. */
 export type ShrinkAnswer = { id: number; result: ReadyFile | null | "failed" };
 
 let worker: Worker | undefined;
 let count = 0;
 
 /**
- * Makes a picture fit into its box in a worker; where there is none, or it fails, in the page
- * itself. null: it cannot be read.
+ * Fits a picture into its box in a worker, or in the page if there is no worker or it fails. null:
+ * the picture is unreadable.
  */
 export async function shrinkInWorker(file: File, box: PictureBox): Promise<ReadyFile | null> {
   if (typeof Worker !== "function" || typeof OffscreenCanvas !== "function")

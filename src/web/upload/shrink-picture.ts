@@ -1,16 +1,15 @@
 import type { PictureBox } from "./picture-kind.ts";
 import type { ReadyFile } from "./upload-item.ts";
 
-/** A little less than the server takes. */
+/** A little below the server's limit. */
 const largestBytes = 4_500_000;
 
 /**
- * Makes a picture fit into its box before it is sent; one that fits already, or that moves, stays
- * as it is. null: it cannot be read.
- * Decoding, resizing and encoding are the browser's own work beside the page's script.
+ * Fits a picture into its box before the upload. A smaller or animated one stays as it is. null:
+ * the picture is unreadable. The browser decodes, resizes and encodes beside the page's script.
  */
 export async function shrinkPicture(file: File, box: PictureBox): Promise<ReadyFile | null> {
-  // Without a decoder the server does the same work; it checks every picture anyway.
+  // Without a decoder the server does the same. It checks every picture anyway.
   if (typeof createImageBitmap !== "function") return { file, imageSize: null };
   const picture = await createImageBitmap(file).catch(() => null);
   if (picture === null) return null;
@@ -37,7 +36,7 @@ async function redraw(
     resizeHeight: height,
     resizeQuality: "high",
   });
-  // What can be seen through stays so, unless that makes it too heavy.
+  // Transparency is kept, unless the file becomes too large.
   const clear =
     type === "image/png" || type === "image/webp" ? await encode(small, "image/png") : null;
   const blob =

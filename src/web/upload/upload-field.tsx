@@ -21,33 +21,33 @@ export type UploadFieldProps = {
   onChange: (value: UploadList) => void;
   purpose: UploadPurpose;
   type?: MediaKind;
-  /** Without it one file fills the field. */
+  /** Without it, the field takes one file. */
   multiple?: boolean;
-  /** As many as this; then nothing more can be chosen. */
+  /** The most files of the field. */
   limitFile?: number | undefined;
-  /** Pictures are made to fit into this before they are sent. */
+  /** Pictures are fitted into this size before the upload. */
   imageSize?: PictureBox | undefined;
   disabled?: boolean;
   isNotCheckStorage?: boolean;
-  /** Told instead of the notice and the red line. */
+  /** Called instead of the notice and the red line. */
   onError?: ((text: string, fault: PickFault) => void) | undefined;
-  /** Of the button, in place of the usual word; null shows its sign alone. */
+  /** The button's label in place of the default; null: only its icon. */
   buttonLabel?: string | null | undefined;
   hint?: ReactNode;
   optional?: boolean;
   error?: string | undefined;
-  /** How far the files of this field are while they are being sent. */
+  /** The progress of this field's upload. */
   progress?: UploadProgress | null;
   onCancel?: (() => void) | undefined;
-  /** Offered beside an error of the last upload. */
+  /** Offered beside the error of the last upload. */
   onRetry?: (() => void) | undefined;
 };
 
 const manyFiles = 20;
 
 /**
- * Pictures or videos of a form: chosen, dropped or pasted, made smaller and shown here, sent when
- * the form is.
+ * Pictures or videos of a form: chosen, dropped or pasted, made smaller, shown, and uploaded with
+ * the form.
  */
 export function UploadField(props: UploadFieldProps) {
   const {

@@ -13,7 +13,7 @@ const SignedInMenu = lazy(() =>
   keepLoading(async () => ({ default: (await import("./signed-in-menu.tsx")).SignedInMenu })),
 );
 
-/** Keeps its width while it is not known who is here, so that the header does not move. */
+/** Keeps its width while the session is unknown, so that the header does not move. */
 export function AccountMenu() {
   const { status, user } = useSession();
   if (!user) return <SignInLink waiting={status === "loading"} />;

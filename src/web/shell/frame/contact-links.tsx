@@ -4,7 +4,7 @@ import styles from "./contact-links.module.css";
 import { contactWays } from "./contact-ways.ts";
 
 /**
- * Beside each 'please contact the shop': by which ways, as links. Nothing where the owner has said
+ * The shop's contact as links, beside each 'please contact the shop'. Empty if the owner has set
  * none.
  */
 export function ContactLinks({ label }: { label?: string }) {

@@ -9,7 +9,7 @@ export type ContactWay = {
   href: string;
 };
 
-/** By which ways the shop can be reached, as the owner has said; none where nothing was said. */
+/** The contact addresses that the owner has set. */
 export function contactWays(contact: Identity["contact"], t: Translate): ContactWay[] {
   if (!contact) return [];
   const { tel, email, line } = contact;

@@ -6,8 +6,8 @@ import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import styles from "./language-switch.module.css";
 
 /**
- * The same page in the other languages; `one`: in the first of them, where there is no room for
- * more. NOTE: on a page in a further one the text that stands in from English names Thai.
+ * Links to the same page in other languages; `one`: to the first of them only. NOTE: on a page in a
+ * further language the English fallback text names Thai.
  */
 export function LanguageSwitch({ one = false }: { one?: boolean }) {
   const t = useTexts();

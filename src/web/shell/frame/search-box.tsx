@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** An ordinary form: it searches before the script is there, too. */
+/** A plain form, so it works without the script. */
 export function SearchBox({ searched = "", field, large = false, className, children }: Props) {
   const t = useTexts();
   const action = useHref()("/courses");

@@ -3,7 +3,7 @@ import { useIdentity } from "../session/use-identity.ts";
 import { contactWays } from "./contact-ways.ts";
 import styles from "./shop-footer.module.css";
 
-/** How to reach the shop; nothing where the owner has said nothing. */
+/** The contact of the shop. Empty if the owner has set none. */
 export function ShopContact() {
   const t = useTexts();
   const { contact } = useIdentity();

@@ -5,7 +5,7 @@ import { ShopFooter } from "./shop-footer.tsx";
 import styles from "./shop-frame.module.css";
 import { ShopHeader } from "./shop-header.tsx";
 
-/** What stands around the pages of the shop. */
+/** Header and footer around the pages of the shop. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const t = useTexts();
   return (

@@ -2,7 +2,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { useIdentity } from "../session/use-identity.ts";
 import styles from "./wordmark.module.css";
 
-/** The owner's logo; without one an awning over an open book, and the shop's name. */
+/** The owner's logo, or else an awning over an open book and the shop's name. */
 export function Wordmark() {
   const t = useTexts();
   const { logo } = useIdentity();

@@ -14,7 +14,7 @@ export async function loader(visit: Route.LoaderArgs) {
 
 export const shouldRevalidate = onLanguageChange;
 
-/** Around everything under /myaccount. */
+/** The layout of everything under /myaccount. */
 export default function AccountLayout({ loaderData: { texts, visitor } }: Route.ComponentProps) {
   return (
     <TextsProvider texts={texts}>

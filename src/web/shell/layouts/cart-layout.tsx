@@ -11,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = onLanguageChange;
 
-/** Around cart, checkout, payment and order pages. */
+/** The layout of cart, checkout, payment and order pages. */
 export default function CartLayout({ loaderData }: Route.ComponentProps) {
   return (
     <TextsProvider texts={loaderData.texts}>

@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = onLanguageChange;
 
-/** Nothing but the way back beside a payment: no search, no menus. */
+/** A payment has only a link back beside it: no search, no menus. */
 export default function CheckoutLayout({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   return (

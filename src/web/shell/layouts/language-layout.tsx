@@ -24,10 +24,7 @@ const MissingPage = lazy(async () => ({
   default: (await import("../page/missing-page.tsx")).MissingPage,
 }));
 
-/**
- * Thai has no prefix. The texts of the language come with the page, the owner's own wording on top
- * of ours.
- */
+/** Thai has no prefix. The texts come with the page, in the owner's wording. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   if (params.lang === defaultLanguage) {
     const { pathname, search } = new URL(request.url);
@@ -49,10 +46,7 @@ export default function LanguageLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/**
- * An address that begins with no language we know is a page we do not have; its words come with the
- * refusal.
- */
+/** An address with an unknown language is a missing page. Its texts come with the refusal. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const words: Words | undefined = missing ? error.data : loaderData;

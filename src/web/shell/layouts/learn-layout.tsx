@@ -11,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = onLanguageChange;
 
-/** Around the learner's room and its certificates. */
+/** The layout of lessons and certificates. */
 export default function LearnLayout({ loaderData }: Route.ComponentProps) {
   useKeptProgress();
   return (

@@ -11,12 +11,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = onLanguageChange;
 
-/** A page that a mailed link has opened does not tell its address to other sites. */
+/** Other sites do not get the address of a page that a mailed link opened. */
 export function headers() {
   return { "referrer-policy": "no-referrer" };
 }
 
-/** Around the pages that lead back into an account: the same narrow sheet as for signing in. */
+/** The layout of password reset: the same narrow sheet as for signing in. */
 export default function PasswordResetLayout({ loaderData }: Route.ComponentProps) {
   return (
     <TextsProvider texts={loaderData.texts}>

@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = onLanguageChange;
 
-/** Around the pages on which people manage their own account. */
+/** The layout of the account's settings. */
 export default function SettingsLayout({
   loaderData: { texts, offersTaxInvoice },
 }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = onLanguageChange;
 
-/** Around sign-in and registration: one narrow sheet in the middle. */
+/** The layout of sign-in and registration: one narrow sheet in the middle. */
 export default function SignInLayout({ loaderData }: Route.ComponentProps) {
   return (
     <TextsProvider texts={loaderData.texts}>

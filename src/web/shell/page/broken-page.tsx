@@ -7,17 +7,14 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { ErrorState } from "#web/ui/surface/states.tsx";
 import styles from "./error-pages.module.css";
 
-/**
- * Whatever a page threw that is no refusal of the shop: without a connection browsers throw a
- * TypeError.
- */
+/** Shown for any error except a refusal. Without a connection browsers throw a TypeError. */
 export function BrokenPage({ error }: { error: unknown }) {
   const t = useTexts();
   const revalidator = useRevalidator();
   const offline =
     !isRouteErrorResponse(error) && (error instanceof NetworkFault || error instanceof TypeError);
   const { busy, reload } = useReloadWhenReachable(offline);
-  // An administrator has no cart there to worry about.
+  // The admin area has no cart to mention.
   const isAdmin = /^\/admin(?:\/|$)/.test(splitLanguage(useLocation().pathname).path);
   const [title, text] = offline
     ? [t("error.offline"), t("error.offline-text")]
@@ -38,7 +35,7 @@ export function BrokenPage({ error }: { error: unknown }) {
   );
 }
 
-/** A wait in the database has ended: nothing is broken. */
+/** The database was too busy, and nothing is broken. */
 function isBusy(error: unknown): boolean {
   return (
     isRouteErrorResponse(error) && (error.data as { code?: string } | null)?.code === "SHOP_BUSY"
@@ -46,8 +43,8 @@ function isBusy(error: unknown): boolean {
 }
 
 /**
- * A script that did not come is not asked for again by the router: the page is loaded again, once
- * the shop answers, by a press or when the connection is back.
+ * The router does not load a failed script again. So the page is reloaded by a press, or when the
+ * shop answers.
  */
 function useReloadWhenReachable(offline: boolean) {
   const [busy, setBusy] = useState(false);
@@ -58,10 +55,10 @@ function useReloadWhenReachable(offline: boolean) {
   };
   useEffect(() => {
     if (!offline) return;
-    // A person who has gone on meanwhile keeps the page they are at, and what they type there.
+    // A person who has navigated on keeps that page and its typed values.
     const left = new AbortController();
     leaving.current = left;
-    // The browser says so a moment before the first request gets through.
+    // The browser reports the connection shortly before requests succeed.
     const goOn = () => void keepTrying(left.signal, 10);
     window.addEventListener("online", goOn);
     return () => {

@@ -11,18 +11,15 @@ type Early = {
 };
 declare global {
   interface Window {
-    /** What was done to the page before its script was there. */
+    /** The input before hydration. */
     earlyInput?: Early | undefined;
   }
 }
 
 /**
- * The server's picture of a page can be pressed and typed into before the script that answers is
- * there, for seconds on a slow line.
- * This notes it, so that it is done again then: what fields hold, and the button that was pressed
- * last.
- * Links, searches (forms with an address of their own) and buttons of the browser's own work
- * without a script.
+ * A server-rendered page can be used before its script is loaded, for seconds on a slow connection.
+ * This script records the fields' values and the last pressed button, to repeat them after
+ * hydration. Links, forms with an address, and native buttons work without any script.
  */
 export const noteEarlyInput = `(() => {
   const early = window.earlyInput = { fields: new Map(), pressed: null, sent: null, stop };
@@ -62,16 +59,16 @@ export function NoteEarlyInput({ nonce }: { nonce?: string }) {
   );
 }
 
-/** Does once more what came too early, as soon as the page answers. */
+/** Repeats the early input after hydration. */
 export function useEarlyInput(): void {
   const isHydrated = useHydrated();
-  // At once: the next press is answered, and must not count twice.
+  // Stops at once, because the next press is handled and must not count twice.
   useLayoutEffect(() => window.earlyInput?.stop(), []);
   useEffect(() => {
     const early = window.earlyInput;
     if (!isHydrated || early === undefined) return;
     window.earlyInput = undefined;
-    // Each in a turn of its own: a button's answer must know what the fields hold.
+    // Each in a task of its own, because a button's handler needs the fields' state.
     setTimeout(() => {
       for (const [field, state] of early.fields) if (field.isConnected) fillAgain(field, state);
       setTimeout(() => pressAgain(early));
@@ -85,7 +82,7 @@ function pressAgain({ pressed, sent }: Early): void {
   else if (sent?.isConnected) sent.requestSubmit();
 }
 
-/** React hears of a field only what differs from what it saw last. */
+/** React notices a field only if its value differs from the last one. */
 function fillAgain(field: Field, { value, checked }: State): void {
   if (field instanceof HTMLSelectElement || field.type === "file") {
     if (field instanceof HTMLSelectElement) field.value = value;
@@ -105,7 +102,7 @@ function fillAgain(field: Field, { value, checked }: State): void {
   }
 }
 
-/** As typing does: past what React has put before the property. */
+/** Sets the value like typing, around React's own property. */
 function setByBrowser(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const kind =
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;

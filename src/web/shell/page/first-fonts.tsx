@@ -6,7 +6,7 @@ import boldThai from "@fontsource/ibm-plex-sans-thai-looped/files/ibm-plex-sans-
 
 const files = [textThai, headingThai, textLatin, boldThai, boldLatin];
 
-/** Fetched beside the style sheets: everything that pages are set in. */
+/** Preloads all fonts of the page beside its style sheets. */
 export function FirstFonts() {
   return files.map((href) => (
     <link
@@ -21,10 +21,9 @@ export function FirstFonts() {
 }
 
 /**
- * Letters that come after a page's first picture move what is read, on a phone by a fifth of the
- * screen. So the first picture waits for them, but never long.
- * NOTE: of no element's own, or React would take it for a fault; and not `visibility`, or nothing
- * could have the focus meanwhile.
+ * Fonts that load after the first paint move the text, on a phone by a fifth of the screen. So the
+ * first paint waits for them, but not long. NOTE: no attribute of an element, which React would
+ * report; and no `visibility`, which would block the focus.
  */
 const hide = `(() => {
   if (!("adoptedStyleSheets" in document && "fonts" in document)) return;
@@ -41,8 +40,8 @@ const show = `(() => {
 })()`;
 
 /**
- * Stands before the style sheets: a script behind them would keep all that follows, the film of a
- * lesson, too, from being asked for until they are there.
+ * Placed before the style sheets: a script behind them would delay all later requests, including a
+ * lesson's film.
  */
 export function HideUntilFonts({ nonce }: { nonce?: string }) {
   return (
@@ -56,8 +55,8 @@ export function HideUntilFonts({ nonce }: { nonce?: string }) {
 }
 
 /**
- * Stands at the end of the page and waits for the style sheets by itself: they say which letters
- * there are. Nothing is drawn without them.
+ * Placed at the end of the page. It waits for the style sheets, because they name the fonts, and
+ * nothing is painted without them.
  */
 export function ShowWithFonts({ nonce }: { nonce?: string }) {
   return (

@@ -1,10 +1,7 @@
 import { BookIcon, WarningIcon } from "#web/ui/icon/icons.tsx";
 import styles from "./last-resort-page.module.css";
 
-/**
- * Stands where not even the texts could be loaded, so it says everything in both languages by
- * itself.
- */
+/** Shown if not even the texts could be loaded, so it contains both languages. */
 export function LastResortPage({ missing }: { missing: boolean }) {
   const words = missing ? texts.missing : texts.broken;
   return (

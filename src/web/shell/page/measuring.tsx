@@ -1,10 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
-/**
- * Tells the owner's Google account of each page. What does so is a file of its own, for shops that
- * have one.
- */
+/** Reports each page to the owner's Google account. The code is loaded only for shops with one. */
 export function Measuring({ id }: { id: string }) {
   const { pathname, search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for every page

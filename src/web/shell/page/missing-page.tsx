@@ -35,7 +35,7 @@ function MissingInShop() {
   );
 }
 
-/** An administrator looks for no course here. */
+/** The admin area has no courses to search. */
 function MissingAtAdmin() {
   const t = useTexts();
   return (

@@ -1,17 +1,17 @@
 import { partMissing } from "#web/platform/keep-loading.ts";
 
-// Apart from what makes a part: every page asks this, few have one.
+// Separate from `page-part`, because every page needs this, and few have parts.
 
-/** In the head, one for each part that the server has made. */
+/** A link in the head for each part that the server rendered. */
 export const mark = "page-part";
 export const parts = new Map<string, () => Promise<unknown>>();
 
-/** Where a part says that it could not be had, while nothing of the page is alive that could. */
+/** Marks where a part reports a failed load before hydration. */
 export const missingMark = "data-part-missing";
 
 /**
- * In the browser, before the server's picture comes to life: the parts it was made with. What
- * cannot be had is said in the picture itself, until it comes.
+ * Loads the rendered parts before hydration. A failure is shown in the rendered page until they are
+ * loaded.
  */
 export async function loadNamedParts(): Promise<void> {
   const named = document.querySelectorAll<HTMLMetaElement>(`meta[name="${mark}"]`);

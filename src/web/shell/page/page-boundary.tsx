@@ -11,7 +11,7 @@ export default function PageBoundary() {
   return <Outlet />;
 }
 
-/** What goes wrong in a page stays inside the page: header, cart and search are still there. */
+/** A page's error stays inside the page, so header, cart and search still work. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (

@@ -9,17 +9,14 @@ import type { Identity } from "./request-words.ts";
 type Match = { id: string; params?: { lang?: string }; loaderData?: unknown } | undefined;
 
 /**
- * Cart, checkout, account and administration: a title, and nothing for search engines. Public pages
- * take theirs from the loader.
+ * For cart, checkout, account and administration: a title, and no indexing. Public pages take
+ * theirs from the loader.
  */
 export function privateMeta(title: string): MetaDescriptor[] {
   return [{ title }, { name: "robots", content: "noindex" }];
 }
 
-/**
- * A page whose link is sent on, though no search engine lists it: it carries the shop's name and
- * picture as others do.
- */
+/** A page with a shared link that is not indexed: it has the shop's name and picture. */
 export function linkedMeta(matches: readonly Match[], title: string): MetaDescriptor[] {
   const loaded = matches.map(
     (match) =>
@@ -37,8 +34,8 @@ export function linkedMeta(matches: readonly Match[], title: string): MetaDescri
 }
 
 /**
- * `t` for a page's `meta`, which runs outside of every component: the texts of the layouts around
- * it.
+ * `t` for a page's `meta`, which runs outside of components, with the texts of the surrounding
+ * layouts.
  */
 export function metaTexts(matches: readonly Match[]): Translate {
   const loaded = matches.map((match) => ((match?.loaderData ?? {}) as { texts?: Texts }).texts);

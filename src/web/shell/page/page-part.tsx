@@ -7,10 +7,10 @@ import { Callout } from "#web/ui/notice/callout.tsx";
 import { Spinner } from "#web/ui/surface/spinner.tsx";
 import { mark, missingMark, parts } from "./named-parts.ts";
 
-/** What the browser fetches for a part besides what its page brings. */
+/** The files that the browser loads for a part. */
 type PartFiles = { scripts: readonly string[]; styles: readonly string[] };
 
-/** Of every part; null in the browser, which has the head that the server has made. */
+/** The files of every part; null in the browser, which uses the head. */
 let filesOf: Readonly<Record<string, PartFiles>> | null = null;
 let all: Promise<unknown> | undefined;
 
@@ -35,7 +35,7 @@ export function pagePart<Props extends object>(
   parts.set(module, get);
   const Late = lazy(get);
   return function Part(props: Props) {
-    // It stays what it began as: another kind of component would forget what was typed into it.
+    // The component stays the same, because another one would lose typed values.
     const [Known] = useState(() => known);
     return (
       <>
@@ -55,7 +55,7 @@ export function pagePart<Props extends object>(
 
 const missing = { [missingMark]: "" };
 
-/** Shown by `loadNamedParts`. A link, since nothing in the page answers a press yet. */
+/** Shown by `loadNamedParts`. A plain link, because nothing is hydrated yet. */
 function Missing() {
   const t = useTexts();
   const { pathname, search } = useLocation();
@@ -81,7 +81,7 @@ function Named({ module }: { module: string }) {
   return <meta name={mark} content={module} />;
 }
 
-/** On the server, before the first page is made. */
+/** Called on the server before the first page. */
 export function loadAllParts(files: Readonly<Record<string, PartFiles>>): Promise<unknown> {
   filesOf = files;
   all ??= Promise.all([...parts.values()].map((load) => load()));

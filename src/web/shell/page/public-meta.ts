@@ -8,19 +8,19 @@ type SharedWords = Pick<Words, "texts" | "identity">;
 
 type Page = {
   publicUrl: string;
-  /** Whose page it is. */
+  /** The name and identity of the shop. */
   words: SharedWords;
   /** The address of the request. */
   url: string;
   title: string;
   description: string;
-  /** Absolute or from the shop's root; left out, or empty: the shop's own. */
+  /** Absolute, or from the shop's root; left out or empty: the shop's own picture. */
   image?: string | null | undefined;
-  /** Words of the query that make a page of their own, such as `?page=2`. */
+  /** The part of the query that makes a page of its own, such as `?page=2`. */
   search?: string;
 };
 
-/** Title, description, picture and the addresses of the same page in each language. For loaders. */
+/** Title, description, picture, and the alternates in each language. For loaders. */
 export function publicMeta({
   publicUrl,
   words,
@@ -31,7 +31,7 @@ export function publicMeta({
   search = "",
 }: Page): MetaDescriptor[] {
   const { language, path } = splitLanguage(new URL(url).pathname);
-  // No address ends with a slash, the shop's own neither.
+  // No address ends with a slash, not even the home page.
   const at = (lang: PageLanguage) =>
     `${publicUrl}${localizedPath(path, lang).replace(/(?<!\/)\/+$/, "")}${search}`;
   return [
@@ -55,7 +55,7 @@ type LinkedPage = Pick<Page, "publicUrl" | "words" | "title" | "image"> & {
   description?: string;
 };
 
-/** What another service shows of a link to a page: its title, this shop's name, and a picture. */
+/** The preview of a shared link: title, shop name and picture. */
 export function sharedMeta({
   publicUrl,
   words: { texts, identity },
@@ -89,7 +89,7 @@ export function sharedMeta({
   ];
 }
 
-/** A language with a country: that of its dates, or the one that speaks it most. */
+/** A language with a country: the one of its dates, or the one with most speakers. */
 function openGraphLocale({ code, dates }: PageLanguage): string {
   const { language, region } = new Intl.Locale(dates.startsWith(code) ? dates : code).maximize();
   return `${language}_${region}`;

@@ -4,10 +4,7 @@ import { onReturn } from "#web/platform/account-trouble.ts";
 import { NetworkFault } from "#web/platform/network-fault.ts";
 import { ShopQueryClient } from "#web/platform/query-client.ts";
 
-/**
- * For the parts that read again and again: cart, account, administration. The catalogue does
- * without.
- */
+/** For parts with repeated reads: cart, account, administration. The catalogue works without. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(newClient);
   useEffect(() => onReturn(() => void client.invalidateQueries()), [client]);
@@ -18,8 +15,8 @@ function newClient(): ShopQueryClient {
   return new ShopQueryClient({
     queryCache: new QueryCache({ onError: (fault) => console.error(fault) }),
     defaultOptions: {
-      // Asked even when the browser believes to be offline: a failure that is shown can be tried
-      // again, a call that waits cannot.
+      // Calls are made even if the browser believes to be offline, because a shown failure can be
+      // repeated, and a paused call cannot.
       queries: {
         networkMode: "always",
         staleTime: 30_000,

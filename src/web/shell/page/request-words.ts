@@ -9,10 +9,7 @@ import type { Texts } from "#web/texts/text-keys.ts";
 import type { Translate } from "#web/texts/use-texts.tsx";
 import { services } from "./services.ts";
 
-/**
- * `texts` are those that every page has; `favicon` and `identity` are beside them because all are
- * the owner's and read together.
- */
+/** `texts`: those of every page. `favicon` and `identity` are read together with them. */
 export type Words = { texts: Texts; favicon: string; identity: Identity; lacking: MissingFeatures };
 export type Identity = Pick<Output<AllSchemas["getSiteSettings"]>, "logo" | "contact">;
 
@@ -25,8 +22,7 @@ type RequestTexts = {
 const asked = new WeakMap<object, Promise<RequestTexts>>();
 
 /**
- * The shop's texts in the language of a request, for loaders; asked for once, however many loaders
- * a page has.
+ * The shop's texts in the language of a request, for loaders. Read once for all loaders of a page.
  */
 export async function wordsOf(
   context: Readonly<RouterContextProvider>,
@@ -35,7 +31,7 @@ export async function wordsOf(
   return (await readOnce(context, params)).words;
 }
 
-/** Of the owner's Google account that counts visits, or empty. */
+/** The measurement id of the owner's Google account, or empty. */
 export async function measurementIdOf(
   context: Readonly<RouterContextProvider>,
   params: { lang?: string | undefined },
@@ -52,10 +48,7 @@ function readOnce(
   return known;
 }
 
-/**
- * `t` for a loader: what a page is called is decided on the server, and the browser needs no code
- * for it.
- */
+/** `t` for a loader. Titles are made on the server, so the browser needs no code for them. */
 export async function translateFor(
   context: Readonly<RouterContextProvider>,
   params: { lang?: string | undefined },
@@ -65,8 +58,8 @@ export async function translateFor(
 }
 
 /**
- * The texts of parts of the shop as the owner words them. A page carries those of its own parts and
- * no others, however many the owner has worded.
+ * The texts of parts of the shop in the owner's wording. A page carries only those of its own
+ * parts.
  */
 export async function textsOf(
   context: Readonly<RouterContextProvider>,

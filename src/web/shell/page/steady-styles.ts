@@ -1,12 +1,12 @@
 import type { ServerBuild } from "react-router";
 
-/** Those that the shell of every page is set in. */
+/** The styles of every page's shell. */
 const everyPages = /^(.*\/shop-[\w-]+\.css)#$/;
 
 /**
- * NOTE: the router marks styles that a part loads, too (`#`), so that the part brings them once
- * more and they outlive the page. What every page has cannot go, and
- * brought once more it would stand behind the page's own styles and undo them.
+ * NOTE: the router marks styles of loaded parts with `#`, and loads them again so that they outlive
+ * the page. The shell's styles never go, and loaded again they would come after the page's own
+ * styles and override them.
  */
 export function withSteadyStyles(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.assets.routes).map(([id, route]) => {

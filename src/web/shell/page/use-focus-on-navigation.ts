@@ -2,10 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { hasWalkedAcross } from "#web/ui/link/use-area-change.ts";
 
-/**
- * After a walk to another page the keyboard goes on at its content, not where the last page's link
- * was.
- */
+/** After a navigation the focus moves to the content of the page. */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -26,17 +23,17 @@ function leadOn(before: string, now: string): void {
   const main = document.getElementById("content");
   const row = isUp(before, now) ? linkTo(before, main) : undefined;
   if (row) row.focus();
-  // What opens beside its list leads the keyboard itself.
+  // A detail that opens beside its list sets the focus itself.
   else if (pageOf(before) !== pageOf(now) || isUp(before, now))
     main?.focus({ preventScroll: true });
 }
 
-/** In the admin area a list and what is open beside it are one page. */
+/** In the admin area a list and its open record are one page. */
 function pageOf(pathname: string): string {
   return /^.*\/admin\/(?:orders|mail)(?=\/|$)/.exec(pathname)?.[0] ?? pathname;
 }
 
-/** From a record of the admin area to the list that it stands in. */
+/** From a record of the admin area back to its list. */
 function isUp(before: string, now: string): boolean {
   return (
     /^(?:\/\w+)?\/admin\/.+\/\d+$/.test(before) && before.slice(0, before.lastIndexOf("/")) === now

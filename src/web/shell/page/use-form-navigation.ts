@@ -1,10 +1,7 @@
 import type { FormEvent } from "react";
 import { type NavigateOptions, useNavigate } from "react-router";
 
-/**
- * For forms that only lead to an address: walks there without loading the page again, and leaves
- * empty fields out of it.
- */
+/** For forms that lead to an address: navigates without a reload, and omits empty fields. */
 export function useFormNavigation(
   options?: NavigateOptions,
 ): (event: FormEvent<HTMLFormElement>) => void {

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { aroundOf, focusNearest, isFocusLost } from "#web/ui/dialog/lost-focus.ts";
 
-/** Code that removes something may lead the keyboard on; where it has not by then, we do. */
+/** Code that removes an element may move the focus itself. After this time we do. */
 const patienceMs = 150;
 
 /**
- * What had the keyboard can go away: a row that was deleted, a button that did its work. The
- * keyboard then goes on at what stood around it.
+ * The focused element can disappear, as a deleted row or a used button. The focus then moves to the
+ * surrounding element.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useKeptFocus(): void {
     const remember = ({ target }: FocusEvent) => {
       around = aroundOf(target as Element);
     };
-    // A person who left it by a press elsewhere has not lost it.
+    // A person who pressed elsewhere has not lost the focus.
     const forget = ({ target }: FocusEvent) => {
       queueMicrotask(() => {
         if (around[0] === target && (target as Element).isConnected) around = [];

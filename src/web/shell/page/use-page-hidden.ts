@@ -2,8 +2,8 @@ import { useLayoutEffect } from "react";
 import { dismissNotice, readNotices } from "#web/ui/notice/notice.ts";
 
 /**
- * While the session is over nothing of the page can be seen, read aloud or printed, nor its name in
- * the tab. What was typed into it stays.
+ * While the session is over, the page cannot be seen, read aloud or printed, and the tab does not
+ * show its title. Typed values stay.
  */
 export function usePageHidden(isHidden: boolean): void {
   useLayoutEffect(() => {

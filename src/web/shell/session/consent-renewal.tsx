@@ -9,13 +9,13 @@ const RenewConsentDialog = lazy(() =>
 );
 
 /**
- * Terms that have changed are shown to those who agreed to the ones before; with 'later' they come
- * again with the next visit.
+ * Shows changed terms to people who agreed to the former ones. With 'later' they come again at the
+ * next visit.
  */
 export function ConsentRenewal() {
   const isDue = useSyncExternalStore(
     onSessionChange,
-    // One after the other: what is missing is asked for first, and the terms with it.
+    // One after the other: missing data is asked for first, together with the terms.
     () =>
       readSession().known?.is_consent_due === true && readSession().known?.is_profile_due !== true,
     () => false,

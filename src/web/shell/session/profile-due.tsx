@@ -10,8 +10,7 @@ const CompleteProfileDialog = lazy(() =>
 );
 
 /**
- * What the owner has begun to ask for is asked at the next sign-in; with 'later' it comes again
- * with the next visit.
+ * Asks for newly required data at the next sign-in. With 'later' it comes again at the next visit.
  */
 export function ProfileDue() {
   const isDue = useSyncExternalStore(

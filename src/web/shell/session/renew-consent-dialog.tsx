@@ -12,10 +12,10 @@ import { Button } from "#web/ui/surface/button.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
 import { QueryProvider } from "../page/query-provider.tsx";
 
-/** The terms in force, to accept or to put off. A yes counts for the words that were shown. */
+/** The current terms, to accept or to postpone. A consent counts for the displayed text. */
 export function RenewConsentDialog({ onClose }: { onClose: () => void }) {
   return (
-    // It stands beside the pages, outside of what most of them bring along.
+    // It is outside of the pages, so it needs its own provider.
     <QueryProvider>
       <TermsDialog onClose={onClose} />
     </QueryProvider>

@@ -47,8 +47,8 @@ function wordsOf(trouble: AccountTrouble, endedBy: EndedBy | undefined): Words {
 }
 
 /**
- * Session expired, user expired, user signed out: the three ways in which the shop loses a person.
- * Signing in again happens right here.
+ * The three ways in which a session ends: expired, closed account, signed out elsewhere. The person
+ * can sign in again here.
  */
 export function SessionModals({ trouble, endedBy, onClose, onReturned }: Props) {
   const t = useTexts();

@@ -17,8 +17,8 @@ const SessionModals = lazy(() =>
 );
 
 /**
- * Listens for refusals that concern the person; the dialog itself is loaded when there is one.
- * Behind it the page stays as it was, and nothing of it can be seen.
+ * Handles refusals that concern the person. The dialog is loaded when it is needed. Behind it the
+ * page keeps its state, but is hidden.
  */
 export function SessionTrouble() {
   const { status, user } = useSession();
@@ -33,13 +33,14 @@ export function SessionTrouble() {
         holdPerson();
         if (seen === "PERMISSION_DENIED") keepTrouble();
         if (by !== undefined) setEndedBy(by);
-        // Of several calls one is told why, the others only that the session is over.
+        // Of several concurrent calls only one gets the reason. The others only know that the
+        // session is over.
         setTrouble((known) => (known === null || known === "UNAUTHORIZED" ? seen : known));
       }),
     [],
   );
-  // A person who loads the page again instead of answering is told once more; one who is signed in
-  // by now is not.
+  // A person who reloads instead of answering sees the dialog again, unless they are signed in by
+  // now.
   const isHere = user !== null;
   useEffect(() => {
     if (status !== "ready" || trouble !== null) return;
@@ -54,7 +55,7 @@ export function SessionTrouble() {
     setTrouble(null);
     forgetTrouble();
     const before = letPersonGo();
-    // Until it is known who is here now, the page would still show who was.
+    // Until the present person is known, the page would still show the former one.
     refreshSession().then(
       ({ user }) => {
         if (user !== null && user.id !== before?.id) return location.reload();

@@ -15,13 +15,13 @@ type Props = { onReturned: () => void; onLeave: () => void };
 
 const noMore: Texts = {};
 
-/** The same person goes on where they were; for another person the page begins again. */
+/** The same person continues on the page. For another person the page is reloaded. */
 export function SignInAgain({ onReturned, onLeave }: Props) {
   const t = useTexts();
   const findText = useFindText();
   const lang = usePageLanguage();
-  // They are not in the texts of every page. One that brought them, such as a preview of the words
-  // that are being typed, has the words to show.
+  // Most pages do not have these texts. A page that has them, such as a preview of typed wording,
+  // uses its own.
   const texts = findText("sign-in.submit") !== undefined ? noMore : use(signInTexts(lang));
   useLeaving(onLeave);
   const welcome = (person: Person) => {
@@ -40,10 +40,7 @@ export function SignInAgain({ onReturned, onLeave }: Props) {
   );
 }
 
-/**
- * A link in the form, such as the one for a forgotten password, leads away from the page and its
- * dialog.
- */
+/** A link in the form, such as the one for a forgotten password, leaves the page and its dialog. */
 function useLeaving(onLeave: () => void): void {
   const { pathname } = useLocation();
   const first = useRef(pathname);

@@ -2,8 +2,8 @@ import { splitLanguage } from "#domain/link/localized-path.ts";
 import { nextPlace, signInWithNext } from "#domain/link/next-place.ts";
 
 /**
- * The sign-in page, which comes back here afterwards; from a page of the sign-in itself, to where
- * that one would.
+ * The sign-in page with the present page to return to. On a sign-in page it keeps that page's
+ * target.
  */
 export function signInPath({ pathname, search }: { pathname: string; search: string }): string {
   const here = splitLanguage(pathname).path + search;

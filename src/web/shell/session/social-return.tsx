@@ -10,8 +10,8 @@ const SocialArrival = lazy(() =>
 );
 
 /**
- * For a person who has just come back from LINE, Facebook or Google: loaded only then. Each page
- * that is opened goes through it once.
+ * Handles the return from LINE, Facebook or Google. Its code is loaded only then. Each loaded page
+ * runs it once.
  */
 export function SocialReturn() {
   const { social, user } = useSession();

@@ -3,13 +3,10 @@ import type { Identity } from "../page/request-words.ts";
 
 type RouteData = { identity?: Identity };
 
-/**
- * The shop's own logo and how to reach it; nothing where neither is set. Both come with the page,
- * so nothing jumps.
- */
+/** The shop's logo and contact. Both come with the page, so the layout does not jump. */
 export function useIdentity(): Identity {
   const ofLanguage = useRouteLoaderData<RouteData>("shell/layouts/language-layout");
-  // A page that is not there has no data but the root's.
+  // A missing page has no data but the root's.
   const ofRoot = useRouteLoaderData<RouteData>("root");
   return ofLanguage?.identity ?? ofRoot?.identity ?? {};
 }

@@ -11,19 +11,19 @@ import { shopNow } from "#web/platform/shop-clock.ts";
 
 const loading: Session = { status: "loading", known: null };
 
-/** The person who is signed in in a picture of the shop. */
+/** The person in a preview of the shop. */
 export const StagedSession = createContext<Session | null>(null);
 
 export type ShopSession = {
   status: Session["status"];
-  /** Null while loading and for everybody who is not signed in. */
+  /** Null while loading, and for everybody who is not signed in. */
   user: SessionAnswer["user"];
   guestId: string | null;
   cartCount: number;
   social: SessionAnswer["social"];
 };
 
-/** Who is here. On the server and in the first picture of a page it is always `loading`. */
+/** The session. On the server and before hydration it is always `loading`. */
 export function useSession(): ShopSession {
   const live = useSyncExternalStore(onSessionChange, readSession, () => loading);
   const { status, known } = useContext(StagedSession) ?? live;
@@ -37,8 +37,7 @@ export function useSession(): ShopSession {
 }
 
 /**
- * Stands once in the root: asks who is here, and keeps the realtime line open while a person is
- * signed in.
+ * Used once in the root: reads the session, and keeps the socket open while a person is signed in.
  */
 export function useSessionStart(): void {
   const userId = useSession().user?.id;
@@ -58,8 +57,8 @@ export function useSessionStart(): void {
 const longestTimer = 2 ** 31 - 1;
 
 /**
- * Looks who is here at the moment in which the account's time is over, and when a device wakes up
- * after it: the page tells it by itself then.
+ * Reads the session when the account's time ends, and when a device wakes up after it, so that the
+ * page reports it by itself.
  */
 function useAccountEnd(): void {
   const endsAt = useSyncExternalStore(
@@ -93,9 +92,7 @@ function useAccountEnd(): void {
   }, [endsAt]);
 }
 
-/**
- * After a login, a registration or a logout: everything that depends on the person is read again.
- */
+/** Reads everything again that depends on the person, after a login, registration or logout. */
 export async function reloadSession(): Promise<SessionAnswer> {
   const known = await whileAwaited(refreshSession);
   if (known.user) await (await loadSocket()).signInSocket(known.user.id);

@@ -3,7 +3,7 @@ import { useGoTo } from "#web/ui/link/locale-link.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { signOut } from "./use-session.ts";
 
-/** Ends the session, says so and goes home. */
+/** Ends the session, reports it, and opens the home page. */
 export function useSignOut(): () => void {
   const t = useTexts();
   const goTo = useGoTo();
