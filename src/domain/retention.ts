@@ -3,7 +3,7 @@ import { networkDays } from "./learning/odd-use.ts";
 
 /**
  * How long rows are kept that nobody needs any more. What is not listed here is kept until a person
- * or the owner deletes it. Sessions: `account/session-length`.
+ * or the owner deletes it. Sessions: `account/sign-in/session-length`.
  */
 export const keptFor = {
   /** After the last visit. The cart goes along; a guest who still has a file stays. */
