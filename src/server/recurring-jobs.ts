@@ -1,10 +1,10 @@
-import { applySaleDates } from "./admin/catalog/courses/apply-sale-dates.ts";
 import { countLearners } from "./admin/catalog/reports/count-learners.ts";
 import { saveDailyTotals } from "./admin/figures/save-daily-totals.ts";
 import type { Parts } from "./parts.ts";
 import type { Db } from "./platform/database/database.ts";
 import { againAfterSeconds } from "./platform/database/lease.ts";
 import type { RecurringJob } from "./platform/jobs/jobs.ts";
+import { applySaleDates } from "./shop/course/apply-sale-dates.ts";
 import { tellLearners } from "./shop/learning/mails/tell-learners.ts";
 import { judgeDue } from "./shop/learning/quiz/judge-due.ts";
 import { readLessonWords } from "./shop/learning/search/read-lesson-words.ts";

@@ -58,8 +58,19 @@ describe("the layers of the server", () => {
   const layers = ["platform", "audit", "record", "list", "shop", "admin"];
   const features = [
     ...["outbox", "settings", "custom-text", "lesson", "enrollment", "seat", "course", "cart"],
-    ...["session", "storage", "realtime", "account", "discount", "gift", "payment", "refund"],
-    ...["instructor", "quote", "order", "my-account", "social", "waiting-list", "share"],
+    ...[
+      "instructor",
+      "session",
+      "storage",
+      "realtime",
+      "account",
+      "discount",
+      "second-person",
+      "gift",
+      "payment",
+      "refund",
+    ],
+    ...["quote", "order", "my-account", "social", "waiting-list", "share"],
     ...["bookshop", "learning", "mail", "shipping"],
   ];
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { permissions } from "#domain/account/roles.ts";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
-import { mayBeSecond } from "../../src/server/shop/account/second-person-queries.ts";
+import { mayBeSecond } from "../../src/server/shop/second-person/second-person-queries.ts";
 import { courseRow } from "../support/catalog-rows.ts";
 import {
   givenAdministrator,

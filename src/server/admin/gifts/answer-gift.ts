@@ -6,7 +6,6 @@ import { isUniqueViolation } from "#server/platform/database/database-errors.ts"
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { refuseOwnCause } from "#server/shop/account/refuse-own-cause.ts";
-import { findNameOf, mayBeSecond } from "#server/shop/account/second-person-queries.ts";
 import { giftDeclinedMail } from "#server/shop/gift/gift-messages.ts";
 import {
   endGift,
@@ -16,6 +15,7 @@ import {
   type OpenGift,
 } from "#server/shop/gift/gift-queries.ts";
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
+import { findNameOf, mayBeSecond } from "#server/shop/second-person/second-person-queries.ts";
 import { giving } from "../students/change-access.ts";
 import { type Confirmer, carryOut } from "./gift-acts.ts";
 

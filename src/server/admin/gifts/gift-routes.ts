@@ -11,13 +11,13 @@ import { pagesOf } from "#server/list/list-page-queries.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
-import { listFirstsFor } from "#server/shop/account/second-person-queries.ts";
 import {
   type ConfirmDeps,
   confirmPerson,
   isRefused,
 } from "#server/shop/my-account/confirm-person.ts";
 import type { Outbox } from "#server/shop/outbox/outbox.ts";
+import { listFirstsFor } from "#server/shop/second-person/second-person-queries.ts";
 import { confirmGift, dropGift } from "./answer-gift.ts";
 import { countGifts, type GiftRow, giftsShown, listGifts } from "./gift-list-queries.ts";
 

@@ -8,8 +8,8 @@ import { refundApproval } from "#server/admin/refunds/refund-approval.ts";
 import { waysOf } from "#server/admin/refunds/to-resolve.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { unseal } from "#server/platform/process/encryption.ts";
-import { listFirstsFor } from "#server/shop/account/second-person-queries.ts";
 import { listOpenApprovals } from "#server/shop/refund/refund-approval-queries.ts";
+import { listFirstsFor } from "#server/shop/second-person/second-person-queries.ts";
 import {
   type AdminPayment,
   type AdminRefund,

@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import { parseBaht } from "#domain/money/satang.ts";
 import { Refused, refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { waitingForSecond } from "#server/shop/account/second-person-queries.ts";
 import {
   carryOutDecision,
   decidePayment,
@@ -13,6 +12,7 @@ import type { BackgroundWork } from "#server/shop/payment/background-work.ts";
 import type { SettleDeps } from "#server/shop/payment/settle-payment.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
 import { forgiveRest } from "#server/shop/refund/forgive-rest.ts";
+import { waitingForSecond } from "#server/shop/second-person/second-person-queries.ts";
 
 type DecisionRouteDeps = SettleDeps & {
   background: BackgroundWork;

@@ -5,7 +5,6 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { refuseOwn } from "#server/shop/account/refuse-own.ts";
-import { waitingForSecond } from "#server/shop/account/second-person-queries.ts";
 import {
   type ConfirmDeps,
   confirmPerson,
@@ -20,6 +19,7 @@ import {
   lockOrderOfBreak,
   noteAboutMoney,
 } from "#server/shop/refund/review-queries.ts";
+import { waitingForSecond } from "#server/shop/second-person/second-person-queries.ts";
 import { cleaned, refuseFields } from "./read-refund.ts";
 
 type BreakRouteDeps = SettleDeps & ConfirmDeps & { realtime: Pick<Realtime, "tellAdmin"> };

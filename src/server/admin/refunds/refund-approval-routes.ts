@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import { Refused } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
-import { waitingForSecond } from "#server/shop/account/second-person-queries.ts";
 import {
   type ConfirmDeps,
   confirmPerson,
@@ -16,6 +15,7 @@ import { refundOffers } from "#server/shop/refund/refund-offers.ts";
 import type { RefundResult } from "#server/shop/refund/request-refund.ts";
 import { sendRefund } from "#server/shop/refund/send-refunds.ts";
 import { askRefundAgain } from "#server/shop/refund/unanswered-refunds.ts";
+import { waitingForSecond } from "#server/shop/second-person/second-person-queries.ts";
 import { cleaned } from "./read-refund.ts";
 
 export type RefundRouteDeps = AskDeps &

@@ -2,11 +2,11 @@ import type { FastifyInstance } from "fastify";
 import { Refused } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { doEach } from "#server/record/do-each.ts";
-import { waitingForSecond } from "#server/shop/account/second-person-queries.ts";
 import { confirmPerson, isRefused } from "#server/shop/my-account/confirm-person.ts";
 import { refundOffers } from "#server/shop/refund/refund-offers.ts";
 import { requestRefund } from "#server/shop/refund/request-refund.ts";
 import { resolveReview } from "#server/shop/refund/resolve-review.ts";
+import { waitingForSecond } from "#server/shop/second-person/second-person-queries.ts";
 import { registerBreakRoutes } from "./break-routes.ts";
 import { cleaned, readCommand, refuseFields } from "./read-refund.ts";
 import {

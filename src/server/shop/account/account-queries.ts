@@ -3,7 +3,7 @@ import type { Permission } from "#domain/account/roles.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
-import { mayTeach } from "../session/may-teach-queries.ts";
+import { mayTeach } from "../instructor/may-teach-queries.ts";
 
 export type LoginAccount = StatementRow<"find-account-by-name">;
 

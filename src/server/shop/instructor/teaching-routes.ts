@@ -6,10 +6,10 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import type { Realtime } from "../realtime/realtime.ts";
+import type { RealtimeNews } from "../outbox/outbox-message.ts";
 import { acceptTeaching, findTeaching, leaveTeaching, lockTeaching } from "./teaching-queries.ts";
 
-type TeachingDeps = { db: Db; realtime: Pick<Realtime, "tell"> };
+type TeachingDeps = { db: Db; realtime: { tell(news: RealtimeNews): void } };
 
 /** The shop asks a person to teach; they say yes or no, and may leave whenever they like. */
 export function registerTeachingRoutes(app: FastifyInstance, { db, realtime }: TeachingDeps): void {

@@ -2,9 +2,9 @@ import { approvalStep } from "#domain/payment/second-approval.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { seal } from "#server/platform/process/encryption.ts";
-import { findNameOf, listSeconds } from "../account/second-person-queries.ts";
 import { findApprovedBefore, findReturnedBefore } from "../gift/given-before-queries.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
+import { findNameOf, listSeconds } from "../second-person/second-person-queries.ts";
 import { findSecondApprovalAbove } from "../settings/second-approval-queries.ts";
 import {
   findOpenApproval,

@@ -5,10 +5,10 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { unseal } from "#server/platform/process/encryption.ts";
 import { type OwnOrder, refuseOwn } from "../account/refuse-own.ts";
-import { findNameOf, mayBeSecond } from "../account/second-person-queries.ts";
 import { listWhoMayGive } from "../gift/gift-queries.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import { lockOrderOfPayment } from "../payment/settlement-queries.ts";
+import { findNameOf, mayBeSecond } from "../second-person/second-person-queries.ts";
 import { type AnswerRefused, answerWithin } from "./answer-returned.ts";
 import { type ForgiveRefused, forgiveWithin } from "./forgive-rest.ts";
 import {

@@ -2,8 +2,8 @@ import { type Permission, permissionsOf } from "#domain/account/roles.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { columnTypes, named } from "#server/platform/database/named-statement.ts";
 import type { Account } from "#server/platform/http/caller.ts";
+import { mayTeach } from "../instructor/may-teach-queries.ts";
 import { isAwake } from "./idle-queries.ts";
-import { mayTeach } from "./may-teach-queries.ts";
 
 export type FoundSession = {
   account: Account;

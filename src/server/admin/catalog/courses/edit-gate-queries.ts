@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 import { mayEnter } from "#server/shop/enrollment/open-access-queries.ts";
-import { mayTeach } from "#server/shop/session/may-teach-queries.ts";
+import { mayTeach } from "#server/shop/instructor/may-teach-queries.ts";
 
 /** What a call about the lessons of a course names in its address. */
 const parents = {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { blankItem } from "#domain/catalog/item-fields.ts";
 import { blankPlan } from "#domain/catalog/plan-fields.ts";
+import { applySaleDates } from "#server/shop/course/apply-sale-dates.ts";
 import { givenBuyer } from "../../../../../tests/support/buyers.ts";
 import { categoryRow, courseRow, planRow } from "../../../../../tests/support/catalog-rows.ts";
 import {
@@ -12,7 +13,6 @@ import {
 } from "../../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../../tests/support/visitor.ts";
-import { applySaleDates } from "./apply-sale-dates.ts";
 
 type Revision = { version: number; values: Record<string, unknown> };
 

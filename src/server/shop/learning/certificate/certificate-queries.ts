@@ -1,7 +1,7 @@
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type RowOf } from "#server/platform/database/named-statement.ts";
-import { mayTeach } from "#server/shop/session/may-teach-queries.ts";
+import { mayTeach } from "#server/shop/instructor/may-teach-queries.ts";
 
 type LearnerKey = { accountId: number; itemId: number };
 

@@ -9,7 +9,7 @@ import {
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { columnTypes, named, type RowOf } from "#server/platform/database/named-statement.ts";
 import { mayEnter, opensNow } from "#server/shop/enrollment/open-access-queries.ts";
-import { mayTeach } from "#server/shop/session/may-teach-queries.ts";
+import { mayTeach } from "#server/shop/instructor/may-teach-queries.ts";
 import { dueNotices } from "./due-notices-queries.ts";
 
 /**

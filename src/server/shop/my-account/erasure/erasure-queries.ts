@@ -1,8 +1,8 @@
 import { CompiledQuery } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
+import { mayTeach } from "#server/shop/instructor/may-teach-queries.ts";
 import { openPayment } from "#server/shop/seat/open-payment-queries.ts";
-import { mayTeach } from "#server/shop/session/may-teach-queries.ts";
 import type { PersonalTable } from "../data-export/personal-table-queries.ts";
 
 export type ErasureFacts = StatementRow<"find-leaving">;

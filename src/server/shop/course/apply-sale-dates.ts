@@ -1,8 +1,8 @@
 import type { Db } from "#server/platform/database/database.ts";
 import { eachStep, inBatches } from "#server/platform/database/each-step.ts";
-import { publishDue, unpublishDue } from "./item-record-queries.ts";
+import { publishDue, unpublishDue } from "./sale-date-queries.ts";
 
-/** What is due goes on sale and off it. */
+/** Puts on sale and takes off sale what is due. */
 export async function applySaleDates(db: Db): Promise<void> {
   await eachStep({
     publishDue: () => inBatches((most) => publishDue(db, most)),
