@@ -3169,7 +3169,10 @@ export type StatementTypes = {
     row: { id: number };
   };
   "insert-quiz-questions": {
-    params: [attemptId: number, ones: string];
+    params: [
+      attemptId: number,
+      rows: readonly { questionId: number; options: unknown; matches: unknown }[],
+    ];
     row: never;
   };
   "insert-refund": {
@@ -3299,7 +3302,7 @@ export type StatementTypes = {
     row: { id: number };
   };
   "insert-submission-files": {
-    params: [submissionId: number, ones: string];
+    params: [submissionId: number, rows: readonly { name: string; title: string }[]];
     row: never;
   };
   "insert-tax-records": {
@@ -3325,7 +3328,10 @@ export type StatementTypes = {
     row: never;
   };
   "judge-quiz-answers": {
-    params: [attemptId: number, values: string];
+    params: [
+      attemptId: number,
+      rows: readonly { questionId: number; score: number | null; judging: number | null }[],
+    ];
     row: never;
   };
   "judge-quiz-attempt": {

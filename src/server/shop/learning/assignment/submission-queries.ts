@@ -197,8 +197,9 @@ const insert = named(
 const insertFiles = named(
   "insert-submission-files",
   `insert into submission_file (submission_id, position, file_name, title)
-  select $1, place, one ->> 'name', one ->> 'title'
-  from jsonb_array_elements($2::jsonb) with ordinality f (one, place)`,
+  select $1, f.place, f.name, f.title
+  from rows from (jsonb_to_recordset($2) as (name text, title text))
+    with ordinality as f (name, title, place)`,
 );
 const attach = named(
   "attach-work-files",
@@ -221,7 +222,7 @@ export async function insertSubmission(
   const [row] = await insert(tx, [accountId, lessonId, number, words, isLate]);
   if (row === undefined) throw new Error("an inserted submission always has an id");
   if (files.length === 0) return;
-  await insertFiles(tx, [row.id, JSON.stringify(files)]);
+  await insertFiles(tx, [row.id, files]);
   await attach(tx, [files.map(({ name }) => name)]);
 }
 

@@ -82,8 +82,9 @@ const insert = named(
 const insertQuestions = named(
   "insert-quiz-questions",
   `insert into quiz_answer (attempt_id, question_id, position, options, matches)
-  select $1, (one ->> 'questionId')::bigint, place, one -> 'options', one -> 'matches'
-  from jsonb_array_elements($2::jsonb) with ordinality a (one, place)`,
+  select $1, a.id, a.place, a.options, a.matches
+  from rows from (jsonb_to_recordset($2) as ("questionId" bigint, options jsonb, matches jsonb))
+    with ordinality as a (id, options, matches, place)`,
 );
 
 type NewAttempt = OfQuiz & { number: number; passPercent: number; minutes: number | null };
@@ -96,7 +97,7 @@ export async function insertAttempt(
 ): Promise<void> {
   const [row] = await insert(tx, [accountId, lessonId, number, passPercent, minutes]);
   if (row === undefined) throw new Error("an inserted attempt always has an id");
-  await insertQuestions(tx, [row.id, JSON.stringify(questions)]);
+  await insertQuestions(tx, [row.id, questions]);
 }
 
 const keep = named(
@@ -118,9 +119,9 @@ export async function keepAnswer(
 const judgeAnswers = named(
   "judge-quiz-answers",
   `update quiz_answer a
-  set score = (one ->> 'score')::int, judging = (one ->> 'judging')::int
-  from jsonb_array_elements($2::jsonb) one
-  where a.attempt_id = $1 and a.question_id = (one ->> 'questionId')::bigint`,
+  set score = j.score, judging = j.judging
+  from jsonb_to_recordset($2) as j ("questionId" bigint, score int, judging int)
+  where a.attempt_id = $1 and a.question_id = j."questionId"`,
 );
 const judgeAttempt = named(
   "judge-quiz-attempt",
@@ -144,6 +145,6 @@ export async function saveJudgement(
     isPassed,
   }: { score: number; most: number; percent: number; isPassed: boolean },
 ): Promise<void> {
-  await judgeAnswers(tx, [attemptId, JSON.stringify(answers)]);
+  await judgeAnswers(tx, [attemptId, answers]);
   await judgeAttempt(tx, [attemptId, score, most, percent, isPassed]);
 }
