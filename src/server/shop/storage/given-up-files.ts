@@ -1,9 +1,9 @@
 import { mayDo } from "#domain/account/roles.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
+import { giveUpFiles } from "./delete-files-queries.ts";
 import { namePattern } from "./file-store.ts";
 import { ownerOf } from "./reserve-storage.ts";
-import { giveUpFiles } from "./storage-queries.ts";
 
 /** So many names are read of one form. */
 const most = 50;

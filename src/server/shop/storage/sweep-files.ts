@@ -1,16 +1,16 @@
 import type { Db } from "#server/platform/database/database.ts";
 import { eachStep, inBatches } from "#server/platform/database/each-step.ts";
+import {
+  listDeletingFiles,
+  markUnattachedFiles,
+  updateFileDeleted,
+} from "./delete-files-queries.ts";
 import type { DerivedPictures } from "./derived-pictures.ts";
 import { isPublic } from "./file-purpose.ts";
 import { type FileStore, namePattern, type StoreArea } from "./file-store.ts";
 import { deleteStaleReservations } from "./reservation-queries.ts";
 import { deleteStaleResumables, listResumables } from "./resumable/resumable-queries.ts";
-import {
-  listDeletingFiles,
-  listKnownNames,
-  markUnattachedFiles,
-  updateFileDeleted,
-} from "./storage-queries.ts";
+import { listKnownNames } from "./storage-queries.ts";
 import type { WorkFolder } from "./work-folder.ts";
 
 export type Storage = { db: Db; store: FileStore; work: WorkFolder; pictures: DerivedPictures };

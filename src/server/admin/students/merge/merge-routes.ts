@@ -12,12 +12,8 @@ import {
 import type { Outbox } from "#server/shop/outbox/outbox.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
 import { readReason } from "../person-command.ts";
-import {
-  listMergeStudents,
-  listNamedConflicts,
-  listTwiceOwned,
-  type MergePerson,
-} from "./merge-queries.ts";
+import { listNamedConflicts, listTwiceOwned } from "./merge-conflict-queries.ts";
+import { listMergeStudents, type MergePerson } from "./merge-queries.ts";
 import type { Pair } from "./merge-statement-queries.ts";
 import { findBlockers, mergeStudents } from "./merge-students.ts";
 

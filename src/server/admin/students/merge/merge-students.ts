@@ -12,16 +12,14 @@ import { deleteSessions } from "#server/shop/session/session-queries.ts";
 import { giving, Outrun } from "../change-access.ts";
 import { type Command, note } from "../person-command.ts";
 import { keepMerge } from "./keep-merge.ts";
+import { listClashingOrders, listTwiceOwned, revokeShorter } from "./merge-conflict-queries.ts";
 import {
-  listClashingOrders,
   listMergeStudents,
   listOrderIds,
-  listTwiceOwned,
   lockBoth,
   lockCartsOf,
   lockOrdersOf,
   type MergePerson,
-  revokeShorter,
   shutMerged,
 } from "./merge-queries.ts";
 import type { Pair } from "./merge-statement-queries.ts";

@@ -2,9 +2,10 @@ import { type CustomAnswer, type CustomLabel, valuesFor } from "#domain/account/
 import type { FormFault } from "#domain/account/form-fault.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import { releaseFiles } from "#server/shop/storage/delete-files-queries.ts";
 import { namePattern } from "#server/shop/storage/file-store.ts";
 import type { Owner } from "#server/shop/storage/reserve-storage.ts";
-import { attachFiles, releaseFiles } from "#server/shop/storage/storage-queries.ts";
+import { attachFiles } from "#server/shop/storage/storage-queries.ts";
 import { fieldsRefusal } from "./registration-wire.ts";
 
 /** A profile field that holds files: the new names and the previous ones. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { mostWork } from "#domain/learning/assignment/assignment.ts";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
-import { markUnattachedFiles } from "#server/shop/storage/storage-queries.ts";
+import { markUnattachedFiles } from "#server/shop/storage/delete-files-queries.ts";
 import { upload } from "../../../../../tests/support/examples/upload.ts";
 import { matroska, mp4 } from "../../../../../tests/support/examples/videos.ts";
 import {
