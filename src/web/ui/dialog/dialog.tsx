@@ -7,21 +7,22 @@ import { aroundOf, focusNearest } from "./lost-focus.ts";
 
 type Props = {
   title: ReactNode;
-  /** Called by Escape, the cross and a press outside. The owner then stops rendering the dialog. */
+  /**
+   * Called by Escape, the close button and a press outside. The parent then unmounts the dialog.
+   */
   onClose: () => void;
-  /** Any width of CSS, for screens wider than a phone: `440`, `"min(85vw, 750px)"`. */
+  /** A CSS width for screens wider than a phone: `440`, `"min(85vw, 750px)"`. */
   width?: number | string;
   closeOnMask?: boolean;
-  /** Buttons in reach of the thumb at the lower end. */
+  /** Buttons at the lower end, within reach of the thumb. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * Rendered means open: `{open && <Dialog …>}`. The browser keeps the focus inside and everything
- * else out of reach;
- * when it goes, the focus returns to where it was, or to the nearest place that is still there. On
- * a phone it is a sheet of full height.
+ * Mounted means open: `{open && <Dialog …>}`. The browser keeps the focus inside. After closing,
+ * the focus returns to its former element, or to the nearest one that still exists. On a phone the
+ * dialog has full height.
  */
 export function Dialog({
   title,

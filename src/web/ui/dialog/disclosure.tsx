@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { DownIcon } from "../icon/more-icons.tsx";
 import styles from "./disclosure.module.css";
 
-/** Opens and closes without script. Sections with the same `group` open one at a time. */
+/** Opens and closes without script. Of sections with the same `group` only one is open. */
 export function Disclosure({
   title,
   aside,

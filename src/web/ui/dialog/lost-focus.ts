@@ -1,7 +1,7 @@
-/** Places whose beginning is a sensible one to go on at. */
+/** Elements that are sensible places for the focus. */
 const places = "header, main, dialog, section, article, form, fieldset, search, nav, table, ul, ol";
 
-/** An element and what stands around it, innermost first. */
+/** An element and its surrounding elements, innermost first. */
 export function aroundOf(element: Element | null): Element[] {
   const around: Element[] = [];
   for (let each = element; each !== null && each !== document.body; each = each.parentElement)
@@ -13,10 +13,7 @@ export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
-/**
- * Goes on at the element itself; where it is gone or cannot take the focus any more, at the nearest
- * place that stood around it.
- */
+/** Focuses the element, or else the nearest surrounding one that can take the focus. */
 export function focusNearest([element, ...around]: readonly Element[]): void {
   if (element instanceof HTMLElement && element.isConnected) {
     element.focus();
@@ -28,7 +25,7 @@ export function focusNearest([element, ...around]: readonly Element[]): void {
   if (place instanceof HTMLElement) focusPlace(place);
 }
 
-/** Reachable only for this moment, so that a press inside of it later does not choose it. */
+/** Focusable for this moment only, so that a later press inside does not focus it. */
 function focusPlace(place: HTMLElement): void {
   if (!place.hasAttribute("tabindex")) {
     place.tabIndex = -1;

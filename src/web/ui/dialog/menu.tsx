@@ -3,8 +3,8 @@ import { useLocation } from "react-router";
 import styles from "./menu.module.css";
 
 /**
- * A button that opens a short list of links and buttons. Closes by Escape, a press elsewhere and
- * walking on.
+ * A button that opens a short list of links and buttons. Escape, a press elsewhere and a navigation
+ * close it.
  */
 export function Menu({
   label,

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from "react";
 import { useBlocker } from "react-router";
 
 /**
- * Asks before what is typed is lost: by closing the dialog, by a walk in the shop, and by the
- * browser where the whole page goes.
+ * Asks before typed values are lost: when the dialog closes, on a navigation, and when the page is
+ * left.
  */
 export function useLeaving(onClose: () => void) {
   const [isDirty, setDirty] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  // What is saved may walk on in the same turn, before anything is drawn again.
+  // A save may navigate before the next render.
   const dirty = useRef(false);
   const mark = (isNow: boolean) => {
     dirty.current = isNow;
@@ -27,7 +27,7 @@ export function useLeaving(onClose: () => void) {
   return {
     isAsked: isAsking || blocker.state === "blocked",
     typed: () => mark(true),
-    /** Nothing is lost any more. */
+    /** Everything is saved. */
     settled: () => mark(false),
     ask: () => (isDirty ? setAsking(true) : onClose()),
     stay: () => {

@@ -5,7 +5,7 @@ import styles from "./choice-group.module.css";
 import { FieldError } from "./field-error.tsx";
 
 type Props = {
-  /** One of them, or any number. */
+  /** One choice, or any number. */
   type: "radio" | "checkbox";
   look?: "lines" | "chips" | "column";
   name: string;
@@ -15,18 +15,18 @@ type Props = {
     value: string;
     label: string;
     disabled?: boolean;
-    /** Below the words, and part of the name. */
+    /** Below the text, and part of the accessible name. */
     picture?: ReactNode;
   }[];
-  /** What is chosen at first. */
+  /** The initial choice. */
   chosen?: readonly string[];
-  /** What is chosen now, where a page keeps it. */
+  /** The present choice, if the page controls it. */
   value?: string | readonly string[];
   error?: string | undefined;
   onChoose?: (value: string) => void;
 };
 
-/** A question with its answers below it. The form reads what is chosen. */
+/** A question with its options. The form reads the chosen ones. */
 export function ChoiceGroup({
   type,
   look = "lines",

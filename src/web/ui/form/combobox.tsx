@@ -16,23 +16,23 @@ import { useBesideField } from "./use-beside-field.ts";
 
 type Props<T> = FieldWords &
   Omit<InputHTMLAttributes<HTMLInputElement>, "value" | "onInput" | "list"> & {
-    /** What fits the text typed so far; asked at every change, the latest answer counts. */
+    /** The suggestions for the typed text. Called at every change; the latest answer counts. */
     suggest: (text: string) => Promise<readonly T[]>;
     keyOf: (option: T) => string;
     draw: (option: T) => ReactNode;
-    /** What stands in the field once it is chosen. */
+    /** The text in the field after the choice. */
     textOf: (option: T) => string;
     listLabel: string;
-    /** A narrow field at the end of a line has its list reach back over the line. */
+    /** A narrow field at the end of a line: its list extends to the left. */
     listFromEnd?: boolean | undefined;
-    /** Read aloud while the list is open. */
+    /** Announced while the list is open. */
     foundText: (count: number) => string;
     onPick?: ((option: T, input: HTMLInputElement) => void) | undefined;
-    /** What of the typed text stays. */
+    /** Filters the typed text. */
     clean?: ((text: string) => string) | undefined;
   };
 
-/** A text field that offers what fits. Anything else may be typed too. */
+/** A text field with suggestions. Other text may be typed too. */
 export function Combobox<T>({
   label,
   hint,
@@ -95,8 +95,7 @@ export function Combobox<T>({
               role="option"
               aria-selected={index === active}
               className={styles.option}
-              // The field keeps the focus, so that its blur does not close the list under the
-              // finger.
+              // The field keeps the focus, because its blur would close the list during the press.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => list.pick(option)}
             >
@@ -137,14 +136,14 @@ function useSuggestions<T>({
   const onInput = () => {
     const { current } = input;
     if (current !== null && clean) keepClean(current, clean);
-    // Filled by its neighbour, this one is not visible.
+    // A neighbouring field has filled this one, which has no focus.
     if (current === null || current !== document.activeElement) return;
     asked.current += 1;
     const mine = asked.current;
     void suggest(current.value).then((found) => {
       if (mine !== asked.current) return;
       setOptions(found);
-      // An answer that comes after an arrow keeps what the arrow chose.
+      // A late answer keeps the option that an arrow key has chosen.
       setActive(found.findIndex((option) => keyOf(option) === chosen.current));
     });
   };

@@ -3,9 +3,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import styles from "./field.module.css";
 import { FieldError } from "./field-error.tsx";
 
-/**
- * What every field takes besides its own attributes. `error` is announced and tied to the field.
- */
+/** The common props of all fields. `error` is announced and tied to the field. */
 export type FieldWords = {
   label: ReactNode;
   hint?: ReactNode;

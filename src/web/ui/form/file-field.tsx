@@ -9,13 +9,13 @@ type Props = {
   hint?: ReactNode;
   accept: string;
   onChoose: (file: File) => void;
-  /** Several may be chosen at once, and come together. */
+  /** Several files may be chosen at once. */
   onChooseMany?: (files: readonly File[]) => void;
 };
 
 /**
- * The browser's own chooser under a button that speaks the shop's language: it is reached by
- * keyboard, takes a dropped file and says its name.
+ * The browser's file input with a button in the shop's language. It works by keyboard and drag and
+ * drop, and shows the file's name.
  */
 export function FileField({ accept, onChoose, onChooseMany, ...words }: Props) {
   const t = useTexts();
@@ -37,7 +37,7 @@ export function FileField({ accept, onChoose, onChooseMany, ...words }: Props) {
             if (!chosen) return;
             if (onChooseMany) onChooseMany(all);
             else onChoose(chosen);
-            // A browser says nothing when a file that was put right is chosen once more.
+            // Otherwise the browser reports no change when a corrected file is chosen again.
             target.value = "";
             if (onChooseMany) return;
             setName(chosen.name);

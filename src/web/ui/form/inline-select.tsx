@@ -6,7 +6,7 @@ type Props = SelectHTMLAttributes<HTMLSelectElement> & {
   options: readonly { value: string; label: string }[];
 };
 
-/** A list with its name beside it, for sorting and filtering. In forms stands SelectField. */
+/** A select with its label beside it, for sorting and filtering. Forms use SelectField. */
 export function InlineSelect({ label, options, ...rest }: Props) {
   return (
     <label className={styles.inline}>

@@ -4,8 +4,8 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextField } from "./text-field.tsx";
 
 /**
- * A part of a person's name. What certificates cannot print is told while it is typed; it is kept
- * as it is.
+ * A part of a person's name. Characters that certificates cannot print are reported while typing,
+ * but kept.
  */
 export function NameField({ onInput, hint, ...field }: ComponentProps<typeof TextField>) {
   const t = useTexts();

@@ -1,23 +1,20 @@
 export type Edges = { left: number; top: number; right: number; bottom: number };
 type PlaceRequest = {
   field: Edges;
-  /** What the box would take. */
+  /** The natural height of the box. */
   height: number;
-  /** What a person sees of the page. */
+  /** The visible part of the page. */
   seen: Edges;
-  /** Ends where the field ends, and may be wider than it. */
+  /** Aligned with the end of the field, and maybe wider. */
   fromEnd: boolean;
 };
 
 const gap = 4;
-/** Two suggestions: with less room than that, the other side is better. */
+/** The height of two suggestions. With less space the other side is better. */
 const least = 96;
 const wide = 320;
 
-/**
- * Where a box stands beside its field: under it, or above it where there is more room, never beyond
- * what is seen.
- */
+/** Places a box below its field, or above it where there is more space, within the visible part. */
 export function placeBeside({ field, height, seen, fromEnd }: PlaceRequest) {
   const under = seen.bottom - field.bottom - 2 * gap;
   const above = field.top - seen.top - 2 * gap;

@@ -3,7 +3,7 @@ import { MinusIcon, PlusIcon } from "../icon/more-icons.tsx";
 import styles from "./quantity-stepper.module.css";
 
 type Props = {
-  /** What is counted, for reading aloud. */
+  /** The counted thing, for screen readers. */
   name: string;
   value: number;
   onChange: (value: number) => void;

@@ -5,17 +5,17 @@ import styles from "./radio-cards.module.css";
 export type RadioCard = {
   value: string;
   label: ReactNode;
-  /** Stands at the right end of the first line: a price, a badge. */
+  /** At the right end of the first line: a price, a badge. */
   aside?: ReactNode;
   note?: ReactNode;
   disabled?: boolean;
-  /** Opens under the card while it is chosen. */
+  /** Shown below the card while it is chosen. */
   panel?: ReactNode;
 };
 
 type Props = {
   legend: string;
-  /** The legend is read aloud but not shown when a heading already says it. */
+  /** The legend is only for screen readers, because a heading shows it already. */
   hideLegend?: boolean;
   name: string;
   cards: readonly RadioCard[];

@@ -3,7 +3,7 @@ import styles from "./segments.module.css";
 
 export type Segment = { to: string; label: string; chosen: boolean };
 
-/** One of a few, side by side, as links. */
+/** A choice of a few links, side by side. */
 export function Segments({ label, segments }: { label: string; segments: readonly Segment[] }) {
   return (
     <ul className={styles.segments} aria-label={label}>

@@ -8,9 +8,7 @@ export type Option = { value: string; label: string; disabled?: boolean };
 type Props = SelectHTMLAttributes<HTMLSelectElement> &
   FieldWords & { options: readonly Option[]; choose?: boolean };
 
-/**
- * The browser's own list: the best one on a phone. `choose` puts an empty 'please choose' first.
- */
+/** The browser's own select, which is best on a phone. `choose` adds an empty first option. */
 export function SelectField({
   label,
   hint,

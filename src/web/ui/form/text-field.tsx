@@ -20,9 +20,7 @@ type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> &
       | "number";
   };
 
-/**
- * One line of text. Give numbers to type as `inputMode="numeric"`, and always an `autoComplete`.
- */
+/** A text field. Numbers need `inputMode="numeric"`, and every field an `autoComplete`. */
 export function TextField({
   label,
   hint,

@@ -5,25 +5,24 @@ type Props = {
   field: RefObject<HTMLElement | null>;
   box: RefObject<HTMLElement | null>;
   isOpen: boolean;
-  /** Ends where the field ends, and may be wider than it. */
+  /** Aligned with the end of the field, and maybe wider. */
   fromEnd: boolean;
-  /** Placed again with whatever stands in it. */
+  /** Placed again when the content changes. */
   shown: unknown;
 };
 
 /**
- * Shows a box over everything else beside its field, where it can be seen: bars at the lower edge
- * and the keyboard of a phone leave little room.
+ * Shows a box above everything else, beside its field and visible: lower bars and a phone's
+ * keyboard leave little space.
  */
 export function useBesideField({ field, box, isOpen, fromEnd, shown }: Props): void {
   useLayoutEffect(() => {
     const { current } = box;
     if (!isOpen || current === null || !("showPopover" in current)) return;
-    // NOTE: only now: one that is written into the page but never opened would be hidden where
-    // nothing can open it.
+    // NOTE: set only now, because a popover that is never opened would stay hidden.
     current.popover = "manual";
     current.showPopover();
-    // Taken out of the page it is closed already.
+    // An unmounted popover is closed already.
     return () =>
       void (current.isConnected && current.matches(":popover-open") && current.hidePopover());
   }, [box, isOpen]);
@@ -53,10 +52,10 @@ export function useBesideField({ field, box, isOpen, fromEnd, shown }: Props): v
 }
 
 function place({ field, box, fromEnd }: Pick<Props, "field" | "box" | "fromEnd">): void {
-  // A browser that cannot show it over everything leaves it under the field.
+  // A browser without popovers leaves it below the field.
   if (field.current === null || box.current === null || !("showPopover" in box.current)) return;
   const { style } = box.current;
-  // As high as what stands in it.
+  // The height of its content.
   style.maxHeight = "";
   const { left, top, width, maxHeight } = placeBeside({
     field: field.current.getBoundingClientRect(),
@@ -72,7 +71,7 @@ function place({ field, box, fromEnd }: Pick<Props, "field" | "box" | "fromEnd">
   });
 }
 
-/** What the keyboard of a phone and a closer look leave of the page. */
+/** The part of the page that a phone's keyboard and zooming leave visible. */
 function seenPart(): Edges {
   const { visualViewport: seen } = window;
   if (!seen) return { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };

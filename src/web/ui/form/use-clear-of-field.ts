@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from "react";
 const gap = 8;
 
 /**
- * What is fixed over the page gives way to the field that has the focus: under it, above it where
- * there is no room, else where it always is.
+ * Moves a fixed element away from the focused field: below it, or above it, or else its usual
+ * place.
  */
 export function useClearOfField(box: RefObject<HTMLElement | null>, shown: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again with whatever is shown
@@ -19,7 +19,7 @@ export function useClearOfField(box: RefObject<HTMLElement | null>, shown: unkno
     };
     place();
     document.addEventListener("focusin", soon);
-    // A field that gets the focus is scrolled into sight afterwards.
+    // The browser scrolls a focused field into view afterwards.
     document.addEventListener("scroll", soon, { capture: true, passive: true });
     window.addEventListener("resize", soon);
     return () => {
@@ -49,7 +49,7 @@ function giveWay(box: HTMLElement): void {
   else if (above >= 0) box.style.top = `${above}px`;
 }
 
-/** With its name, what is said of it and what is wrong with it. */
+/** The field with its label, hint and error. */
 function fieldRect(): { left: number; right: number; top: number; bottom: number } | null {
   const control = document.activeElement;
   if (

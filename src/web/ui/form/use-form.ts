@@ -6,19 +6,18 @@ export type FieldErrors<Field extends string> = { [F in Field]?: string | undefi
 
 type Options<Field extends string, Value> = {
   fields: readonly Field[];
-  /** What is wrong before anything is sent; nothing when all is well. */
+  /** The faults before sending; empty: there are none. */
   check?: (values: Record<Field, string>, data: FormData) => FieldErrors<Field>;
-  /** `data` has what cannot be said in one text a field: several choices. */
+  /** `data`: values that do not fit into one text per field, such as several choices. */
   send: (values: Record<Field, string>, data: FormData) => Promise<Answer<Value>>;
   onDone: (value: Value, values: Record<Field, string>) => void | Promise<void>;
   onRefused?: (refused: RefusedAnswer) => void;
 };
 
 /**
- * A form that keeps what is typed in the page itself: read when it is sent, checked, and the first
- * wrong field gets the focus.
- * `<form {...form.props}>`, `<TextField name="email" error={form.errors.email} />`, `<Button
- * type="submit" busy={form.busy}>`.
+ * A form with uncontrolled fields: it is read on submit, checked, and the first field with a fault
+ * gets the focus. `<form {...form.props}>`, `<TextField name="email" error={form.errors.email} />`,
+ * `<Button type="submit" busy={form.busy}>`.
  */
 export function useForm<Field extends string, Value>({
   fields,
@@ -101,8 +100,8 @@ function errorsByField<Field extends string>(
 }
 
 /**
- * The first wrong field gets the focus, at every attempt. What is said of the whole form comes into
- * sight: it stands at its end.
+ * Focuses the first field with a fault, at every attempt. A fault of the whole form is at its end,
+ * and is scrolled into view.
  */
 export function useFocusOnFirstError(
   form: RefObject<HTMLFormElement | null>,

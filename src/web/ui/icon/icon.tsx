@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * Drawn on 24 × 24, always beside words or inside something with a name, so hidden from reading
- * aloud.
+ * An icon of 24 × 24. It is hidden from screen readers, because it is always beside text or inside
+ * a labelled element.
  */
 export function icon(shape: ReactNode) {
   return function Icon({

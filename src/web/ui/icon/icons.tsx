@@ -1,6 +1,6 @@
 import { icon } from "./icon.tsx";
 
-// What every page of the shop loads. The others stand in more-icons.tsx.
+// The icons of every page. Others are in more-icons.tsx.
 
 export const SearchIcon = icon(
   <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13m4.7-1.8L20 20" />,

@@ -4,15 +4,12 @@ import { type PageLanguage, writtenIn } from "#domain/language/page-languages.ts
 import { type Language, localizedPath, splitLanguage } from "#domain/link/localized-path.ts";
 import { crossTo, isCrossing, prepareCrossing } from "./use-area-change.ts";
 
-/** The language of this page, out of its address: of its words, dates and links. */
+/** The language of this page, from its address, for texts, dates and links. */
 export function usePageLanguage(): PageLanguage {
   return splitLanguage(useLocation().pathname).language;
 }
 
-/**
- * In which language the shop writes for this page: which field of a record is shown, and in which
- * the shop answers.
- */
+/** The language in which the shop writes for this page: for fields of records and for answers. */
 export function useLanguage(): Language {
   return writtenIn(usePageLanguage());
 }
@@ -23,7 +20,7 @@ export function useHref(): (to: string) => string {
   return useCallback((to) => localizedPath(to, lang), [lang]);
 }
 
-/** `goTo("/cart")` walks there in the language of this page. */
+/** `goTo("/cart")` navigates in the language of this page. */
 export function useGoTo(): (
   to: string,
   options?: { replace?: boolean; preventScrollReset?: boolean },
@@ -37,7 +34,7 @@ export function useGoTo(): (
   );
 }
 
-/** A link that stays in the language of this page. Everything inside the shop is linked with it. */
+/** A link in the language of this page. All links inside the shop use it. */
 export function LocaleLink({ to, onClick, ...rest }: LinkProps & RefAttributes<HTMLAnchorElement>) {
   const href = useHref();
   const target = typeof to === "string" && !/^[#?]/.test(to) ? href(to) : to;

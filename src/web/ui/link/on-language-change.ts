@@ -1,6 +1,6 @@
 type Params = { lang?: string | undefined };
 
-/** Texts are read again when the language changes and never else. */
+/** Loaders of texts run again only if the language changes. */
 export function onLanguageChange({
   currentParams,
   nextParams,

@@ -2,7 +2,7 @@ import { type LinkProps, useLocation } from "react-router";
 import { splitLanguage } from "#domain/link/localized-path.ts";
 import { LocaleLink } from "./locale-link.tsx";
 
-/** A link of a menu: it says so when we are there, or at something below it. */
+/** A link of a menu. It marks the present page, and pages below it. */
 export function PlaceLink({
   to,
   exact = false,

@@ -5,8 +5,8 @@ import { tabStorage } from "#web/platform/browser-storage.ts";
 import { keepNoticesOnLeaving } from "../notice/kept-notices.ts";
 
 /**
- * Whether a page is under another policy than the one this document came with. Drawn pages say
- * theirs (`data-area` of the root); without it there is none.
+ * Whether a page has another CSP than the loaded document. Rendered pages name theirs (`data-area`
+ * of the root).
  */
 export function isCrossing(to: string): boolean {
   const area = typeof document === "undefined" ? undefined : document.documentElement.dataset.area;
@@ -15,7 +15,7 @@ export function isCrossing(to: string): boolean {
 
 const walked = "walked";
 
-/** Goes there by loading the page. */
+/** Navigates by loading the page. */
 export function crossTo(to: string, { replace = false }: { replace?: boolean } = {}): void {
   prepareCrossing();
   if (replace) location.replace(to);
@@ -23,8 +23,7 @@ export function crossTo(to: string, { replace = false }: { replace?: boolean } =
 }
 
 /**
- * A person who got here without loading the page, sent on by another one or by the browser's own
- * buttons, loads it now.
+ * Reloads a page that was reached by a client navigation or by the history, but has another CSP.
  */
 export function useCrossed(): void {
   const { pathname } = useLocation();
@@ -35,20 +34,20 @@ export function useCrossed(): void {
   }, [pathname]);
 }
 
-/** Whether this page was loaded in the middle of a walk; asked once. */
+/** Whether this page was loaded instead of a client navigation. It can be asked once. */
 export function hasWalkedAcross(): boolean {
   const has = tabStorage.get(walked) !== null;
   tabStorage.remove(walked);
   return has;
 }
 
-/** To be said before a page is loaded in the middle of a walk. */
+/** Called before a page is loaded instead of a client navigation. */
 export function prepareCrossing(): void {
   keepNoticesOnLeaving();
   window.addEventListener("pagehide", noteWalk, { once: true });
 }
 
-/** Where it cannot be kept, the keyboard begins at the top. */
+/** If it cannot be kept, the focus starts at the top. */
 function noteWalk(): void {
   tabStorage.set(walked, "1");
 }

@@ -3,7 +3,7 @@ import { BackIcon } from "../icon/icons.tsx";
 import { LocaleLink } from "../link/locale-link.tsx";
 import styles from "./back-link.module.css";
 
-/** The way to the page above, over the heading of the page below it. */
+/** The link to the parent page, above the heading. */
 export function BackLink({
   to,
   keepsPlace = false,

@@ -4,7 +4,7 @@ import styles from "./breadcrumbs.module.css";
 
 export type Crumb = { to: string; label: string };
 
-/** The way here; the page itself stands in its heading. */
+/** The parent pages. The page itself is in its heading. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useTexts();
   return (

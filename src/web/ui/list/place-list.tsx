@@ -7,12 +7,10 @@ import styles from "./place-list.module.css";
 
 export type ListedPlace = { to: string; name: string; note: string; icon: ReactNode };
 type Group = { title: string; places: readonly ListedPlace[] };
-/**
- * `beside`: few groups of about the same size, which stand beside each other where there is room.
- */
+/** `beside`: a few groups of about the same size, side by side where there is space. */
 type Props = { title: string; groups: readonly Group[]; beside?: boolean };
 
-/** A page that leads to others, each with a word of what it is. */
+/** A page of links, each with a short description. */
 export function PlaceList({ title, groups, beside = false }: Props) {
   return (
     <div className={classNames(styles.page, beside && styles.beside)}>

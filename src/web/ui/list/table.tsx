@@ -5,15 +5,14 @@ import styles from "./table.module.css";
 type Props = TableHTMLAttributes<HTMLTableElement> & {
   label: string;
   /**
-   * On a phone each row is a block: a cell stands below the other, under the words of its
-   * `data-head`. For tables that are read, not compared.
+   * On a phone each row is a block, with its cells below each other, each under its `data-head`.
+   * For tables that are read and not compared.
    */
   stacks?: boolean;
 };
 
 /**
- * An ordinary table that scrolls sideways inside its own box when it must. `label` names it for
- * reading aloud.
+ * A table that scrolls sideways inside its box if necessary. `label` names it for screen readers.
  */
 export function Table({ label, className, stacks = false, ...rest }: Props) {
   return (
@@ -24,7 +23,7 @@ export function Table({ label, className, stacks = false, ...rest }: Props) {
   );
 }
 
-/** NOTE: a browser lets a link that Tab reaches stand half outside of the box. */
+/** NOTE: a browser may leave a focused link half outside of the box. */
 function bringIntoSight({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   if (target !== currentTarget && target.matches(":focus-visible"))
     target.scrollIntoView?.({ block: "nearest", inline: "nearest" });

@@ -5,13 +5,13 @@ import styles from "./tabs.module.css";
 export type Tab = {
   to: string;
   label: string;
-  /** Null while it is being read: its place is kept. */
+  /** Null while it is loading: its place is reserved. */
   count?: number | string | null;
-  /** Only for tabs that differ in their query alone; others know it by their address. */
+  /** Only for tabs that differ in their query. Others compare the address. */
   here?: boolean;
 };
 
-/** Pages side by side, as links. They wrap on a narrow screen instead of scrolling away. */
+/** Tabs as links. They wrap on a narrow screen. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav aria-label={label}>

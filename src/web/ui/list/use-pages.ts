@@ -6,8 +6,8 @@ type Merge<Row> = (known: readonly Row[], more: readonly Row[]) => Row[];
 type State<Row> = { rows: Row[]; page: number; pages: number; hasFailed: boolean };
 
 /**
- * A list that comes page after page and is changed here meanwhile. `read` gives null where a page
- * does not come.
+ * A list that is read page by page, and changed here meanwhile. `read` returns null if a page
+ * fails.
  */
 export function usePages<Row>(read: PageReader<Row>, merge: Merge<Row>) {
   const [state, setState] = useState<State<Row>>({ rows: [], page: 0, pages: 1, hasFailed: false });
@@ -16,7 +16,7 @@ export function usePages<Row>(read: PageReader<Row>, merge: Merge<Row>) {
   const load = useCallback(
     async (page: number) => {
       let [before, answer]: [number, Answer<Row>] = [-1, null];
-      // What was read before a change may lack it.
+      // A page that was read before a change may lack it.
       while (changes.current !== before) {
         before = changes.current;
         answer = await latest.current(page);

@@ -5,15 +5,15 @@ import { classNames } from "../surface/class-names.ts";
 import styles from "./callout.module.css";
 
 type Props = {
-  /** `plain`: neither good news nor bad. */
+  /** `plain`: neither good nor bad news. */
   tone?: "info" | "good" | "danger" | "plain";
   title?: ReactNode;
   children?: ReactNode;
-  /** Read aloud as soon as it appears. */
+  /** Announced as soon as it appears. */
   live?: boolean;
 };
 
-/** A message that stays in the page. */
+/** A message in the page. */
 export function Callout({ tone = "info", title, children, live = false }: Props) {
   const Icon = icons[tone];
   return (

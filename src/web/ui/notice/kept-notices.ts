@@ -4,15 +4,15 @@ import { type NoticeWords, notify, readNotices } from "./notice.ts";
 const key = "notices";
 
 /**
- * A person who walks on to a page that is loaded again still reads there what has just been said.
- * What could be done about it went with the page.
+ * Shows the present notices again on a page that is loaded by a navigation. Their actions are lost
+ * with the page.
  */
 export function keepNoticesOnLeaving(): void {
-  // The same listener stands only once, however often it is pressed.
+  // The listener is registered once, however often it is called.
   window.addEventListener("pagehide", keep, { once: true });
 }
 
-/** Says what the page before had not finished saying. */
+/** Shows the notices that the previous page had not finished. */
 export function sayKeptNotices(): void {
   for (const words of take()) notify(words);
 }

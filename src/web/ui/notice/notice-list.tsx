@@ -78,7 +78,9 @@ function NoticeCard({ notice }: { notice: Notice }) {
 
 const icons = { info: InfoIcon, good: CheckIcon, warning: WarningIcon, danger: WarningIcon };
 
-/** A finger goes through a notice to what lies below; a person who taps there wants to see it. */
+/**
+ * A notice lets presses through to the elements below. It moves away from a person who taps there.
+ */
 function useStepAside(card: RefObject<HTMLElement | null>, id: number): void {
   useEffect(() => {
     const onPress = ({ target, clientX, clientY }: PointerEvent) => {
@@ -93,7 +95,9 @@ function useStepAside(card: RefObject<HTMLElement | null>, id: number): void {
   }, [card, id]);
 }
 
-/** An open dialog makes everything outside it dead, so a notice stands inside the topmost one. */
+/**
+ * An open dialog makes everything outside of it inert, so a notice is inside the topmost dialog.
+ */
 function useTopmostPlace(notices: readonly Notice[]): Element {
   const [place, setPlace] = useState(topmost);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked up again for every new notice

@@ -9,9 +9,7 @@ const load = async () => ({ default: (await import("./notice-list.tsx")).NoticeL
 const NoticeList = lazy(() => keepLoading(load));
 const none: ReturnType<typeof readNotices> = [];
 
-/**
- * Stands once in the page. What draws the notices is loaded when the page has nothing else to do.
- */
+/** Used once in the page. The code that shows notices is loaded when the page is idle. */
 export function NoticeOutlet() {
   const notices = useSyncExternalStore(onNoticesChange, readNotices, () => none);
   // The first notice may be that there is no connection.
@@ -27,7 +25,7 @@ export function NoticeOutlet() {
   );
 }
 
-/** A person who types or chooses is mending the form that a notice speaks of. */
+/** A person who types or chooses is correcting the form of a notice. */
 function useMending(): void {
   useEffect(() => {
     document.addEventListener("input", dismissFormNotices);

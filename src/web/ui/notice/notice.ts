@@ -3,13 +3,13 @@ export type NoticeWords = {
   title: string;
   text?: string;
   tone?: NoticeTone;
-  /** Milliseconds; five seconds unless said otherwise. */
+  /** Milliseconds; five seconds by default. */
   duration?: number;
   link?: { to: string; label: string };
-  /** What can still be done about it; pressing it ends the notice. */
+  /** A possible action. Pressing it closes the notice. */
   action?: { label: string; onPress: () => void };
   /**
-   * It speaks of a form, beside whose fields the same is said: it goes as soon as a person mends
+   * It is about a form with the same fault at its fields, so it closes as soon as a person corrects
    * the form.
    */
   isOfForm?: boolean;
@@ -22,9 +22,8 @@ let count = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Says something at the top right. Warnings and failures are read aloud at once and shown one at a
- * time, the next when the one before has gone; a failure that is said again takes
- * the place of what was said before.
+ * Shows a notice at the top right. Warnings and failures are announced at once, and shown one after
+ * the other. A repeated failure replaces the former one.
  */
 export function notify(words: NoticeWords): void {
   count += 1;
@@ -39,7 +38,7 @@ export function dismissNotice(id: number): void {
   change(notices.filter((notice) => notice.id !== id));
 }
 
-/** A person has begun to mend what was wrong, or tries once more. */
+/** A person corrects the form, or tries again. */
 export function dismissFormNotices(): void {
   if (notices.some(({ isOfForm }) => isOfForm)) change(notices.filter(({ isOfForm }) => !isOfForm));
 }

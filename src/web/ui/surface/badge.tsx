@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./badge.module.css";
 import { classNames } from "./class-names.ts";
 
-/** `accent` is kept for seats left, countdowns and what should be looked at. */
+/** `accent` is for seats left, countdowns and things to check. */
 export type Tone = "plain" | "brand" | "good" | "danger" | "accent";
 
 export function Badge({

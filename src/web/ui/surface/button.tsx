@@ -6,15 +6,14 @@ import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
 /**
- * `pay` is the marigold one: only for the step that leads to money. `quiet` has a border, `text`
- * has none.
+ * `pay` is marigold, only for the step that leads to paying. `quiet` has a border, `text` has none.
  */
 export type ButtonVariant = "primary" | "pay" | "quiet" | "text" | "danger";
 type ButtonStyle = { variant?: ButtonVariant | undefined; block?: boolean | undefined };
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   ButtonStyle & { busy?: boolean | undefined };
 
-/** A busy button keeps its width and its focus, and ignores presses. */
+/** A busy button keeps its width and focus, and ignores presses. */
 export function Button({
   variant,
   block,
@@ -54,7 +53,7 @@ export function LinkButton({
   );
 }
 
-/** A square button that shows only a picture: `label` is read aloud and shown as a tip. */
+/** A square button with an icon only. `label` is its accessible name and its tooltip. */
 export function IconButton({
   label,
   className,

@@ -4,8 +4,8 @@ import styles from "./buy-bar.module.css";
 type Props = { sum: ReactNode; isLive?: boolean; children: ReactNode };
 
 /**
- * What it comes to and the button that buys it. On a phone it stays at the lower edge; on a desktop
- * the sum stands elsewhere.
+ * The sum and the buying button. On a phone it stays at the lower edge. On a desktop the sum is
+ * elsewhere.
  */
 export function BuyBar({ sum, isLive = false, children }: Props) {
   return (

@@ -2,7 +2,7 @@ import type { HTMLAttributes } from "react";
 import styles from "./card.module.css";
 import { classNames } from "./class-names.ts";
 
-/** A white sheet on the paper. `flush` leaves the padding to what stands inside. */
+/** A white card. `flush` leaves the padding to its content. */
 export function Card({
   flush = false,
   className,

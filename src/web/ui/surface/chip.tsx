@@ -4,10 +4,7 @@ import styles from "./chip.module.css";
 
 type Props = { to: string; chosen?: boolean; count?: number | undefined; children: ReactNode };
 
-/**
- * A filter that is a link, so that it works before the script does. Following a chosen one takes
- * the filter off.
- */
+/** A filter as a link, so it works without script. A press on the chosen one removes the filter. */
 export function Chip({ to, chosen = false, count, children }: Props) {
   return (
     <LocaleLink

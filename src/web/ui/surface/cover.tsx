@@ -6,12 +6,12 @@ import styles from "./cover.module.css";
 
 type Props = {
   src: string | null | undefined;
-  /** Empty when the words beside it already say what it is. */
+  /** Empty if the text beside it says the same. */
   alt: string;
   srcSet?: string | undefined;
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** The displayed width, as in the `sizes` attribute. */
   sizes?: string | undefined;
-  /** Surely seen first. */
+  /** Visible without scrolling. */
   eager?: boolean;
   /** The largest picture of the first screen. */
   urgent?: boolean;
@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * A picture in a place of fixed shape: nothing jumps while it loads, and a missing one leaves a
- * quiet sign.
+ * A picture with a fixed aspect ratio, so that the layout does not jump. A missing one shows a
+ * placeholder.
  */
 export function Cover({
   src,
@@ -36,7 +36,7 @@ export function Cover({
   const t = useTexts();
   const picture = useRef<HTMLImageElement>(null);
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
-  // A picture of the server's page may have failed before the script was there to hear it.
+  // A picture of the server-rendered page may have failed before hydration.
   useEffect(() => {
     const { current } = picture;
     if (src && current?.complete && current.naturalWidth === 0) setFailedSrc(src);

@@ -4,7 +4,6 @@ type Props = { /** From 0 to 1. */ value: number; label: string };
 
 const percentOf = (value: number) => Math.round(Math.min(1, Math.max(0, value)) * 100);
 
-/** How far something has come. */
 export function ProgressBar({ value, label }: Props) {
   const percent = percentOf(value);
   return (
@@ -21,7 +20,7 @@ export function ProgressBar({ value, label }: Props) {
   );
 }
 
-/** How much of something is used; `words` say it with its figures. */
+/** The used part of something. `words` says it with numbers. */
 export function Meter({ value, label, words }: Props & { words: string }) {
   const percent = percentOf(value);
   return (

@@ -3,7 +3,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { VisuallyHidden } from "../text/visually-hidden.tsx";
 import styles from "./skeleton.module.css";
 
-/** A grey place of the size of what is coming. */
+/** A grey placeholder of the expected size. */
 export function Skeleton({
   width,
   height = "1em",
@@ -18,7 +18,7 @@ export function Skeleton({
   return <span className={styles.skeleton} style={size} aria-hidden="true" />;
 }
 
-/** A list of rows of this height that is coming. */
+/** A placeholder for a list with rows of this height. */
 export function ListSkeleton({
   rows = 8,
   height,
@@ -38,7 +38,7 @@ export function ListSkeleton({
   );
 }
 
-/** Says once that something is loading, and after two seconds that it takes long. */
+/** Announces the loading once, and after two seconds that it takes long. */
 export function SkeletonGroup({
   children,
   className,

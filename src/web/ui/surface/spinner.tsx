@@ -1,7 +1,7 @@
 import { classNames } from "./class-names.ts";
 import styles from "./spinner.module.css";
 
-/** Decoration beside words that say what is going on. Alone it needs a `label`. */
+/** A decoration beside text. Alone it needs a `label`. */
 export function Spinner({ label, className }: { label?: string; className?: string | undefined }) {
   if (label === undefined)
     return <span className={classNames(styles.spinner, className)} aria-hidden="true" />;

@@ -9,11 +9,11 @@ type EmptyProps = {
   text?: ReactNode;
   icon?: ReactNode;
   children?: ReactNode;
-  /** It is the whole page: its title is the page's heading. */
+  /** It fills the page: its title is the page's heading. */
   main?: boolean;
 };
 
-/** Nothing here yet: one sentence and, as children, the next step. */
+/** There is no content yet: one sentence, and the next step as children. */
 export function EmptyState({ title, text, icon, children, main = false }: EmptyProps) {
   const Title = main ? "h1" : "h2";
   return (
@@ -29,14 +29,14 @@ export function EmptyState({ title, text, icon, children, main = false }: EmptyP
 type ErrorProps = {
   title?: string;
   text?: ReactNode;
-  /** Said after the text, each by itself. */
+  /** Shown after the text, each as a paragraph. */
   more?: readonly string[];
   onRetry?: () => void;
   busy?: boolean;
   main?: boolean;
 };
 
-/** What failed, that nothing is lost, and the way to try again. */
+/** A failure: what failed, that nothing is lost, and a button to try again. */
 export function ErrorState({ title, text, more = [], onRetry, busy, main = false }: ErrorProps) {
   const t = useTexts();
   const Title = main ? "h1" : "h2";

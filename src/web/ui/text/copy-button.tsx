@@ -5,7 +5,8 @@ import { CopyIcon } from "../icon/more-icons.tsx";
 import { Button } from "../surface/button.tsx";
 
 /**
- * Puts `value` on the clipboard and says so. `what` names it for reading aloud: 'account number'.
+ * Copies `value` to the clipboard and confirms it. `what` names it for screen readers: 'account
+ * number'.
  */
 export function CopyButton({ value, what }: { value: string; what: string }) {
   const t = useTexts();

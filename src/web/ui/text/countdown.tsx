@@ -4,7 +4,7 @@ import { Badge } from "../surface/badge.tsx";
 import { formatCountdown, useCountdown } from "./use-countdown.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-/** Runs silently for screen readers; its end is announced once. */
+/** Silent for screen readers. Its end is announced once. */
 export function Countdown({ until }: { until: string | number }) {
   const t = useTexts();
   const left = useCountdown(until);

@@ -4,8 +4,8 @@ import { formatDate, formatDateTime } from "./format-date.ts";
 import { useDateLanguage } from "./use-date-language.ts";
 
 /**
- * A day in the calendar of the language; `both` adds the other calendar where a date decides
- * something, in Thai or English.
+ * A date in the calendar of the language. `both` adds the other calendar where a date matters, in
+ * Thai or English.
  */
 export function DateText({ value, both = false }: { value: string | Date; both?: boolean }) {
   const lang = useLanguage();

@@ -11,8 +11,7 @@ export type Fact = {
 };
 
 /**
- * Names at the left, figures at the right: sums, order details. `live` reads changes aloud
- * politely.
+ * Names at the left, values at the right: sums, order details. `live` announces changes politely.
  */
 export function Facts({ facts, live = false }: { facts: readonly Fact[]; live?: boolean }) {
   return (

@@ -1,4 +1,4 @@
-/** A number of things as it is read: 100,000. */
+/** A readable number: 100,000. */
 export function formatCount(count: number): string {
   return count.toLocaleString("en-GB");
 }

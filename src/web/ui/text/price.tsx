@@ -3,14 +3,14 @@ import type { Currency } from "#domain/money/satang.ts";
 import styles from "./price.module.css";
 
 type Props = {
-  /** As the API says it, in baht or dollars. */
+  /** In baht or dollars, as the API sends it. */
   amount: number;
   currency?: Currency;
   /** Both decimals, for sums. */
   sum?: boolean;
 };
 
-/** ฿1,290 on cards, ฿1,290.00 in sums; never broken over lines. */
+/** ฿1,290 on cards, ฿1,290.00 in sums; without line breaks. */
 export function Price({ amount, currency = "THB", sum = false }: Props) {
   return <span className={styles.price}>{priceText(amount, { currency, sum })}</span>;
 }

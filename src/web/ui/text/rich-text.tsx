@@ -3,7 +3,7 @@ import { type Block, type Inline, readRichText } from "#domain/text/rich-text.ts
 import { LocaleLink } from "../link/locale-link.tsx";
 import styles from "./rich-text.module.css";
 
-/** A text with marks, drawn. `heading` is the level that fits the page around it. */
+/** Renders a text with marks. `heading` is the level that fits the page. */
 export function RichText({
   text,
   heading: Heading = "h3",
@@ -28,7 +28,7 @@ export function RichText({
         );
     }
   };
-  // Drawn again as a whole with every change.
+  // Rendered as a whole with every change.
   return <div className={styles.text}>{blocks.map((block, at) => keyed(at, drawn(block)))}</div>;
 }
 

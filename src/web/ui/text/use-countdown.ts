@@ -3,8 +3,8 @@ import { shopNow } from "#web/platform/shop-clock.ts";
 import { useShopTimeKnown } from "#web/platform/use-shop-now.ts";
 
 /**
- * Whole seconds until an instant by the shop's clock, never below 0. Null on the server, and until
- * the shop has said what time it is.
+ * The whole seconds until an instant by the shop's clock, never below 0. Null on the server, and
+ * until the shop's time is known.
  */
 export function useCountdown(until: string | number | undefined): number | null {
   const isKnown = useShopTimeKnown();

@@ -2,24 +2,21 @@ import { useSyncExternalStore } from "react";
 import type { PageLanguage } from "#domain/language/page-languages.ts";
 import { usePageLanguage } from "../link/locale-link.tsx";
 
-/**
- * `isAbroad`: the reader's clock shows another time than Thailand's, so times say whose they are.
- */
+/** `isAbroad`: the reader's clock differs from Thailand's, so times name their zone. */
 export type DateLanguage = PageLanguage & { isAbroad?: boolean };
 
 const never = () => () => undefined;
-/** Any year does: a zone that moves its clocks does so each year. */
+/** Any year will do: zones with daylight saving time have it each year. */
 const someYear = 2026;
 /**
- * NOTE: Thailand is seven hours ahead all year. Of two zones that agree in one half of the year
- * only, one is another.
+ * NOTE: Thailand is UTC+7 all year. A zone that agrees in one half of the year only is another one.
  */
 const isAbroadHere = () =>
   [0, 6].some((month) => new Date(someYear, month, 1).getTimezoneOffset() !== -7 * 60);
 
 /**
- * The language in which this page writes times. The server knows no zone of a reader, so a page
- * says of it once it is there.
+ * The language for dates and times. The server does not know the reader's zone, so it is added
+ * after hydration.
  */
 export function useDateLanguage(): DateLanguage {
   const language = usePageLanguage();

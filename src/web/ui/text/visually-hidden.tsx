@@ -5,7 +5,7 @@ export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>;
 }
 
-/** First on every page: shows itself when the keyboard reaches it. */
+/** The first element of every page. It becomes visible when it gets the focus. */
 export function SkipLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={`#${to}`} className={styles.skip}>

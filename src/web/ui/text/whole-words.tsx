@@ -3,8 +3,8 @@ import { lineParts } from "#domain/text/line-parts.ts";
 import styles from "./whole-words.module.css";
 
 /**
- * A name whose words stay in one piece: where they are borrowed ("คิวอาร์"), browsers do not know
- * where a Thai word ends. What is copied, searched and read aloud is the name alone.
+ * A name without line breaks inside of loanwords ("คิวอาร์"), whose ends browsers do not know.
+ * Copying, searching and reading aloud get the name alone.
  */
 export function WholeWords({ text }: { text: string }) {
   const parts = lineParts(text);
@@ -18,7 +18,7 @@ export function WholeWords({ text }: { text: string }) {
   ));
 }
 
-/** The space behind it is where the line ends. */
+/** A line may break at the space behind it. */
 function Whole({ part }: { part: string }) {
   const word = part.trimEnd();
   return (
