@@ -82,7 +82,7 @@ export async function createSeriesWithin(
     prefix: start,
     count,
     ...(mostEach !== null && { series_limit_per_account: mostEach }),
-    ...firstBy(by.confirms ?? null),
+    ...firstBy(by.confirms),
   };
   await noteAbout(tx, by, `coupon-series:${series}`, { action: "coupon.series-created", detail });
   return { series, count };

@@ -103,7 +103,7 @@ export function noteDiscount(of: "coupon" | "promotion") {
   return (tx: Tx, by: Giver, { id }: { id: number }, { action, detail }: Entry): Promise<void> =>
     noteAbout(tx, by, `${of}:${id}`, {
       action,
-      detail: { ...detail, ...firstBy(by.confirms ?? null) },
+      detail: { ...detail, ...firstBy(by.confirms) },
     });
 }
 

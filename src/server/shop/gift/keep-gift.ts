@@ -37,7 +37,7 @@ type GiftRequest = NewGift & { requestId: string; besideSatang?: number; isWhole
 export async function keepGift(
   tx: Tx,
   gift: GiftRequest,
-  confirms: Confirms,
+  confirms: Confirms = null,
 ): Promise<number | null | GiftRefusal> {
   if (confirms !== null) return confirms.giftId;
   if (gift.satang === 0) return null;
@@ -96,6 +96,6 @@ export function isLeft(kept: number | null | GiftRefusal): kept is GiftRefusal {
 }
 
 /** For the log of what a second person has confirmed. */
-export function firstBy(confirms: Confirms): { first_by?: number } {
+export function firstBy(confirms: Confirms = null): { first_by?: number } {
   return confirms === null ? {} : { first_by: confirms.firstId };
 }

@@ -6,7 +6,7 @@ import type { Words } from "#server/list/file-words.ts";
 import { searchPatterns } from "#server/list/search-pattern.ts";
 import { serveList } from "#server/list/serve-list.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { actorOf } from "#server/record/actor.ts";
+import { actorIn } from "#server/record/actor.ts";
 import type { CatalogAdminDeps } from "../catalog-deps.ts";
 import { type CertificateListed, certificateList } from "./certificate-list-queries.ts";
 import { renameCertificate } from "./rename-certificate.ts";
@@ -35,44 +35,21 @@ export function registerCertificateAdminRoutes(
     file: { head, cells: (rows, { lang, words }) => rows.map((row) => csvRow(row, lang, words)) },
   });
 
-  serve(app, "adminRevokeCertificate").with(
-    async ({ params: { id }, body }, { caller, lang, request }) => {
-      return (
-        (await revokeCertificate(
-          db,
-          { id, ...body },
-          actorOf(caller, { lang, requestId: request.id, now: clock() }),
-        )) ?? { success: true }
-      );
-    },
-  );
+  serve(app, "adminRevokeCertificate").with(async ({ params: { id }, body }, context) => {
+    const refused = await revokeCertificate(db, { id, ...body }, actorIn(context, clock));
+    return refused ?? { success: true };
+  });
 
-  serve(app, "adminRenameCertificate").with(
-    async (
-      { params: { id }, body: { version, learner_name: name } },
-      { caller, lang, request },
-    ) => {
-      return (
-        (await renameCertificate(
-          db,
-          { id, version, name },
-          actorOf(caller, { lang, requestId: request.id, now: clock() }),
-        )) ?? { success: true }
-      );
-    },
-  );
+  serve(app, "adminRenameCertificate").with(async ({ params: { id }, body }, context) => {
+    const { version, learner_name: name } = body;
+    const refused = await renameCertificate(db, { id, version, name }, actorIn(context, clock));
+    return refused ?? { success: true };
+  });
 
-  serve(app, "adminRestoreCertificate").with(
-    async ({ params: { id }, body }, { caller, lang, request }) => {
-      return (
-        (await restoreCertificate(
-          db,
-          { id, ...body },
-          actorOf(caller, { lang, requestId: request.id, now: clock() }),
-        )) ?? { success: true }
-      );
-    },
-  );
+  serve(app, "adminRestoreCertificate").with(async ({ params: { id }, body }, context) => {
+    const refused = await restoreCertificate(db, { id, ...body }, actorIn(context, clock));
+    return refused ?? { success: true };
+  });
 }
 
 /** What stands on the paper: its number, with or without the noughts before it, or its code. */

@@ -54,7 +54,7 @@ export const items = declareRecord({
     created: ({ row: { kind }, read: { values } }) => ({ kind, name: values.course_name }),
   },
   note: (tx, by, { id }, { action, detail }) =>
-    note(tx, by, id, { action, detail: { ...detail, ...firstBy(by.confirms ?? null) } }),
+    note(tx, by, id, { action, detail: { ...detail, ...firstBy(by.confirms) } }),
 });
 
 async function lockToSave(

@@ -53,7 +53,7 @@ export async function keepPlan(
     shown: { name, changed },
     ...about(item, by),
   };
-  return keepGift(tx, gift, by.confirms ?? null);
+  return keepGift(tx, gift, by.confirms);
 }
 
 function measureOf(id: number, plan: PlanParts): Measure {
@@ -98,7 +98,7 @@ export async function keepItemPrice(
     command: words.command,
     shown,
   } as const;
-  return keepGift(tx, { ...gift, ...about(item, by) }, by.confirms ?? null);
+  return keepGift(tx, { ...gift, ...about(item, by) }, by.confirms);
 }
 
 function about({ id }: ItemRecord, { accountId, requestId }: Actor) {

@@ -45,7 +45,7 @@ export const plans = declareRecord({
   note: (tx, by, { id, row }, { action, detail }) =>
     note(tx, by, row.plan_item_id, {
       action,
-      detail: { plan: id, ...detail, ...firstBy(by.confirms ?? null) },
+      detail: { plan: id, ...detail, ...firstBy(by.confirms) },
     }),
 });
 
