@@ -10,11 +10,17 @@ const lock = named(
   "lock-what-orders-hold",
   `with courses as (
     select id from catalog_item
-      where id = any ($2::bigint[] || array(select item_id from order_line
-      where order_id = any ($1::bigint[]) and holds_seat)) order by id for no key update)
-  select id from coupon where (select count(*) from courses) >= 0
-    and id = any (array(select coupon_id from coupon_use where order_id = any ($1::bigint[])))
-      order by id for no key update`,
+    where id = any ($2::bigint[] || array(
+      select item_id from order_line
+      where order_id = any ($1::bigint[]) and holds_seat))
+    order by id
+    for no key update)
+  select id from coupon
+  where (select count(*) from courses) >= 0 and id = any (array(
+    select coupon_id from coupon_use
+    where order_id = any ($1::bigint[])))
+  order by id
+  for no key update`,
 );
 
 /**
@@ -34,14 +40,22 @@ export async function lockHeldBy(
 
 const giveBack = named(
   "give-back-holdings",
-  `with seats as (select item_id, count(*)::int as held from order_line
-    where order_id = any ($1::bigint[]) and holds_seat group by item_id),
-  freed as (update catalog_item i set seats_held = i.seats_held - seats.held from seats
+  `with seats as (
+    select item_id, count(*)::int as held from order_line
+    where order_id = any ($1::bigint[]) and holds_seat
+    group by item_id),
+  freed as (
+    update catalog_item i set seats_held = i.seats_held - seats.held
+    from seats
     where i.id = seats.item_id),
-  released as (update coupon_use set state = 'released'
-    where order_id = any ($1::bigint[]) and state = 'reserved' returning coupon_id),
+  released as (
+    update coupon_use set state = 'released'
+    where order_id = any ($1::bigint[]) and state = 'reserved'
+    returning coupon_id),
   uses as (select coupon_id, count(*)::int as held from released group by coupon_id)
-  update coupon c set uses_held = c.uses_held - uses.held from uses where c.id = uses.coupon_id`,
+  update coupon c set uses_held = c.uses_held - uses.held
+  from uses
+  where c.id = uses.coupon_id`,
 );
 
 /**

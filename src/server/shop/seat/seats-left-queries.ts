@@ -7,7 +7,8 @@ import { openPayment } from "./open-payment-queries.ts";
  */
 export function isLapsed(order: string): string {
   return `${order}.status in ('notYetReceived', 'rejected') and ${order}.cancel_at <= now()
-    and not exists (select from payment lp
+    and not exists (
+      select from payment lp
       where lp.order_id = ${order}.id and ${openPayment("lp")})`;
 }
 
@@ -16,7 +17,8 @@ export function isLapsed(order: string): string {
  * offered a seat and still has time.
  */
 export function isWaiting(place: string): string {
-  return `${place}.ended_at is null and (${place}.offer_until is null or ${place}.offer_until > now())`;
+  return `${place}.ended_at is null
+    and (${place}.offer_until is null or ${place}.offer_until > now())`;
 }
 
 /**
@@ -24,12 +26,14 @@ export function isWaiting(place: string): string {
  * `account` and `item` are the SQL that names them.
  */
 export function hasCourse(account: string, item: string): string {
-  return `(exists (select from enrollment e
-    where e.account_id
-    = ${account} and e.item_id = ${item} and e.state = 'active' and (e.ends_at is null or e.ends_at > now()))
-    or exists (select from order_line hl join shop_order ho on ho.id = hl.order_id
+  return `(exists (
+      select from enrollment e
+      where e.account_id = ${account} and e.item_id = ${item} and e.state = 'active'
+        and (e.ends_at is null or e.ends_at > now()))
+    or exists (
+      select from order_line hl join shop_order ho on ho.id = hl.order_id
       where hl.account_id = ${account} and hl.item_id = ${item} and hl.kind = 'course'
-      and hl.is_open and (ho.status = 'pending' or ho.cancel_at > now())))`;
+        and hl.is_open and (ho.status = 'pending' or ho.cancel_at > now())))`;
 }
 
 /**
@@ -37,13 +41,16 @@ export function hasCourse(account: string, item: string): string {
  * course by now.
  */
 export function isInVain(place: string): string {
-  return `(not exists (select from account a
-    where a.id = ${place}.account_id and ${mayEnter}) or ${hasCourse(`${place}.account_id`, `${place}.item_id`)})`;
+  const owns = hasCourse(`${place}.account_id`, `${place}.item_id`);
+  return `(not exists (select from account a where a.id = ${place}.account_id and ${mayEnter})
+    or ${owns})`;
 }
 
 /** The SQL for how many seats of a course `item` are held by orders whose time is over. */
 export function lapsedSeats(item: string): string {
-  return `(select count(*) from order_line ll join shop_order lo on lo.id = ll.order_id
+  return `(
+    select count(*)
+    from order_line ll join shop_order lo on lo.id = ll.order_id
     where ll.item_id = ${item}.id and ll.holds_seat and ll.is_open and ${isLapsed("lo")})`;
 }
 
@@ -51,9 +58,10 @@ export function lapsedSeats(item: string): string {
  * The SQL for how many seats of `item` are kept for people who wait, each for one of them alone.
  */
 export function keptSeats(item: string): string {
-  return `(select count(*) from seat_wait lw
-    where lw.item_id = ${item}.id and lw.ended_at is null
-    and lw.offer_until > now())`;
+  return `(
+    select count(*)
+    from seat_wait lw
+    where lw.item_id = ${item}.id and lw.ended_at is null and lw.offer_until > now())`;
 }
 
 /**
@@ -63,11 +71,14 @@ export function keptSeats(item: string): string {
 export function waitingBefore(item: string, asker: string | null): string {
   const own =
     asker &&
-    `(select qm.id from seat_wait qm
+    `(
+      select qm.id from seat_wait qm
       where qm.item_id = ${item}.id and qm.account_id = ${asker} and ${isWaiting("qm")})`;
-  return `(select count(*) from seat_wait qw
-    where qw.item_id =
-    ${item}.id and ${isWaiting("qw")}${own ? ` and qw.id < coalesce(${own}, 9223372036854775807)` : ""})`;
+  const isBefore = own ? ` and qw.id < coalesce(${own}, 9223372036854775807)` : "";
+  return `(
+    select count(*)
+    from seat_wait qw
+    where qw.item_id = ${item}.id and ${isWaiting("qw")}${isBefore})`;
 }
 
 /**
@@ -75,6 +86,7 @@ export function waitingBefore(item: string, asker: string | null): string {
  * waited for than are free. null: no limit.
  */
 export function seatsLeft(item: string, asker: string | null): string {
-  return `case when ${item}.seat_limit is not null then
-    (${item}.seat_limit - ${item}.seats_held - ${item}.seats_taken + ${lapsedSeats(item)} - ${waitingBefore(item, asker)})::int end`;
+  const free = `${item}.seat_limit - ${item}.seats_held - ${item}.seats_taken`;
+  return `case when ${item}.seat_limit is not null then (
+    ${free} + ${lapsedSeats(item)} - ${waitingBefore(item, asker)})::int end`;
 }
