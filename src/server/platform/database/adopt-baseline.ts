@@ -12,8 +12,8 @@ const replaced = {
 };
 
 /**
- * Carries on a database from before the baseline. If all replaced migrations were applied, its
- * schema is the baseline's, and only its ledger changes. If some are missing, it is refused.
+ * Adopts a database from before the baseline. If all replaced migrations were applied, its schema
+ * is the baseline's, and only its ledger changes. If some are missing, it is refused.
  */
 export async function adoptBaseline(pool: pg.Pool, files: readonly string[]): Promise<void> {
   const applied = await listAppliedMigrations(pool);

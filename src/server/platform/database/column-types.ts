@@ -5,13 +5,13 @@ import type { Currency } from "#domain/money/satang.ts";
 import type { PaymentMethodId, ProviderId } from "#domain/payment/payment-method.ts";
 import type { ShippingAddress } from "#domain/shipping/shipping-address.ts";
 
-/** How lists of texts stand in the catalogue's jsonb columns. */
+/** The shape of bilingual texts in the catalogue's jsonb columns. */
 type Bilingual = { th: string; en: string };
 
 /**
- * What the database does not know of a column: the JSON it holds, and texts or numbers that no
- * check lists. `npm run db:types` takes these types for statements that select or write the column.
- * A column that can be null gets `null` by itself.
+ * Column types that the database does not know: the JSON in a column, and texts or numbers without
+ * a check constraint. `npm run db:types` uses them for statements that select or write the column.
+ * A nullable column gets `null` by itself.
  */
 export type ColumnTypes = {
   "catalog_item.outcomes": Bilingual[];

@@ -3,11 +3,11 @@ import pg from "pg";
 type DatabaseError = Error & { code?: string };
 
 /**
- * The database asked for another try: a conflict, a deadlock, a demoted or restarting server.
- * Nothing has been written.
+ * The database requires a retry: a conflict, a deadlock, a demoted or restarting server. Nothing
+ * has been written.
  */
 const tryAgain = new Set(["40001", "40P01", "25006", "57P01", "57P02", "57P03"]);
-/** Only these are certain to mean that a commit, once asked for, did not take hold. */
+/** Only these codes prove that a commit, once sent, was not applied. */
 const notCommitted = new Set(["40001", "40P01"]);
 const neverSent =
   /^Client (?:has encountered a connection error and|was closed and) is not queryable/;
@@ -25,21 +25,19 @@ const lost = new Set([
 ]);
 const lostMessage =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout)/;
-/**
- * A wait that has ended: two that lock each other out, for a row, and by the clock of a statement.
- */
+/** A wait failed: a serialization conflict, a deadlock, a lock timeout or a statement timeout. */
 const waitedInVain = new Set(["40001", "40P01", "55P03", "57014"]);
-/** Said by the pool: all its connections were in use for as long as a call waits. */
+/** The pool's error when all its connections stayed in use for `waitMs`. */
 const noneFree = /^timeout exceeded when trying to connect/;
 
 /**
- * No room on its disk, no memory, a failing disk, or one that has become read-only, which managed
- * databases do by themselves when they are nearly full.
+ * The database has no disk space or memory, its disk fails, or it is read-only. Managed databases
+ * become read-only by themselves when they are nearly full.
  */
 const withoutRoom = new Set(["53000", "53100", "53200", "53400", "58030", "25006"]);
 /**
- * What has no code of its own, in the words of the system below: a quota, a disk that was mounted
- * again for reading.
+ * Operating system errors without a PostgreSQL code, for example a quota or a read-only file
+ * system.
  */
 const withoutRoomMessage =
   /: (?:No space left on device|Disk quota exceeded|Read-only file system|Input\/output error)$/;
@@ -48,7 +46,7 @@ export function isWorthAnotherTry(error: unknown): boolean {
   return isDatabaseAway(error) || tryAgain.has(codeOf(error));
 }
 
-/** Two have locked each other out: at the second try one of them comes later. */
+/** Two transactions locked each other out. On a retry one of them comes later. */
 export function isLockedOut(error: unknown): boolean {
   return notCommitted.has(codeOf(error));
 }
@@ -61,7 +59,7 @@ export function isCertainlyNotCommitted(error: unknown): boolean {
   );
 }
 
-/** There is no database at the moment, or not for us: answered with 503. */
+/** The database is unreachable or refuses us. The answer is 503. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error);
   return (
@@ -73,8 +71,8 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * NOTE: a file that is not there has the code of a socket that is not there, and a sender who has
- * left that of a connection that broke.
+ * NOTE: a missing file and a missing socket share one error code (ENOENT). A sender who
+ * disconnected and a broken connection share another.
  */
 function isOfConnection(error: unknown): boolean {
   const { code, syscall, message } = error as { code: string; syscall?: string; message: string };
@@ -82,8 +80,8 @@ function isOfConnection(error: unknown): boolean {
 }
 
 /**
- * The database is there and has too much to do: answered with `SHOP_BUSY`. What was worth another
- * try at once has had it. Nothing has been written.
+ * The database is overloaded. The answer is `SHOP_BUSY`, after all retries. Nothing has been
+ * written.
  */
 export function isBusy(error: unknown): boolean {
   return (
@@ -92,8 +90,8 @@ export function isBusy(error: unknown): boolean {
 }
 
 /**
- * The database cannot write: answered with 503, and over when it can. Nothing of the transaction
- * has been written.
+ * The database cannot write. The answer is 503 until it can. Nothing of the transaction has been
+ * written.
  */
 export function isDatabaseFull(error: unknown): boolean {
   return (
@@ -102,7 +100,7 @@ export function isDatabaseFull(error: unknown): boolean {
   );
 }
 
-/** Whether this is the breach of that unique index or constraint. */
+/** Whether the error is a violation of this unique index or constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   return (
     codeOf(error) === "23505" &&
@@ -110,17 +108,17 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
-/** Whether this is the breach of that check. */
+/** Whether the error is a violation of this check constraint. */
 export function isCheckViolation(error: unknown, constraint: string): boolean {
   return codeOf(error) === "23514" && (error as { constraint?: string }).constraint === constraint;
 }
 
-/** A list that the owner keeps by hand has as many rows as it may have. */
+/** A list that the owner edits by hand has reached its maximum number of rows. */
 export function isBeyondCeiling(error: unknown): boolean {
   return isCheckViolation(error, "list_ceiling");
 }
 
-/** Something was written for an account that was erased a moment before. */
+/** A row refers to an account that was erased a moment before. */
 export function isAboutErasedAccount(error: unknown): boolean {
   return (
     codeOf(error) === "23503" &&

@@ -9,8 +9,8 @@ const { INT8, DATE } = pg.types.builtins;
 const INT8_ARRAY = 1016;
 
 /**
- * How values come out of the database: whole numbers as numbers or not at all, dates without a time
- * as their text.
+ * How database values are parsed: an integer becomes an exact number or an error, and a date
+ * without a time stays text.
  */
 const valueParsers = {
   getTypeParser(oid: number, format?: "text" | "binary") {
@@ -48,7 +48,7 @@ export type PoolOptions = {
   address: DatabaseAddress;
   log: Log;
   max?: number;
-  /** 0 for work that may take as long as it takes. */
+  /** 0 means no timeout. */
   statementTimeoutMs?: number;
   /** How long a call waits for a free connection. */
   waitMs?: number;
@@ -98,22 +98,19 @@ export function survive(pool: pg.Pool, log: Log): void {
 }
 
 /**
- * Every statement is planned once per connection and not for each set of values: planning the large
- * ones takes longer than running them.
- * NOTE: so a statement must not carry conditions that its values switch off; leave them out of its
- * text instead.
- * Reading by an index costs what it costs on a disk without moving parts: a plan made while tables
- * are small must be a good one when they have grown.
+ * Every statement is planned once per connection, not once per set of values, because planning the
+ * large ones takes longer than running them. NOTE: a statement must therefore not carry conditions
+ * that its values switch off. Leave them out of its text. `random_page_cost` is that of a
+ * solid-state disk, so that a plan made for small tables stays good when they grow.
  */
 const planning = "set plan_cache_mode = force_generic_plan; set random_page_cost = 1.1";
 
 const notCounted = /^\s*(?:begin|start transaction|commit|rollback|savepoint|release|set )/i;
 
 /**
- * A connection that may end at any moment of its life. NOTE: a pool listens only while a connection
- * is open and idle;
- * one that the server ends before or in between would take the process down. The caller that waits
- * for its answer hears of it either way.
+ * A connection whose loss at any moment does not end the process. NOTE: a pool listens for errors
+ * only while a connection is open and idle. Without this class, a connection that the server ends
+ * before or in between would end the process. The waiting caller gets the error in both cases.
  */
 export class SteadyClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {

@@ -1,8 +1,6 @@
 import type { Log } from "../process/log.ts";
 
-/**
- * Works on each, also when one of them fails: what is broken must not hold up what comes after it.
- */
+/** Works on each item, also when one fails: a broken item must not block the next ones. */
 export async function eachApart<T>(
   all: readonly T[],
   log: Log,

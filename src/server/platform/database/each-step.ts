@@ -1,6 +1,6 @@
 /**
- * All of them, one after the other, also when one fails: what has failed is thrown at the end,
- * once.
+ * Runs all steps one after the other, also when one fails. The failures are thrown once, at the
+ * end.
  */
 export async function eachStep(
   steps: Readonly<Record<string, () => Promise<unknown>>>,
@@ -18,8 +18,8 @@ export async function eachStep(
 const mostRounds = 1_000;
 
 /**
- * `some` does at most so many and answers how many it has done; it is called until there is nothing
- * more to do. What a round of a job leaves is there for the next one.
+ * `some` processes at most the given number and returns how many it has processed. It is called
+ * until nothing is left. The next round of the job does the rest.
  */
 export async function inBatches(
   some: (most: number) => Promise<number>,

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import { startJobs } from "../jobs/jobs.ts";
 import { silentLog } from "../process/log.ts";
 
-/** What would end the process, were it not this test's. */
+/** Faults that would otherwise end the process. */
 let faults: unknown[];
 const note = (fault: unknown) => void faults.push(fault);
 
@@ -30,7 +30,7 @@ const addresses = [
   "/public/categories",
 ];
 
-/** Ends every connection but the one that asks, over and over, while `work` goes on. */
+/** Ends every connection except its own, repeatedly, while `work` runs. */
 async function endConnections(work: Promise<unknown>): Promise<number> {
   let ended = 0;
   let isOver = false;
@@ -73,7 +73,7 @@ test("connections that are ended while they are opened, idle or at work end noth
   expect([[...kinds].filter((kind) => kind !== "200"), faults]).toEqual([["503 5"], []]);
   expect(ended).toBeGreaterThan(20);
   await expect.poll(async () => (await shop.app.inject("/public/categories")).statusCode).toBe(200);
-  // The line between the nodes is there once, and messages still have a connection to leave by.
+  // There is one connection between the nodes, and messages still have a connection to be sent on.
   await expect.poll(linesBetweenNodes).toBe(1);
   await jobs.stop();
 });

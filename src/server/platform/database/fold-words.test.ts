@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The texts that the database folds otherwise than the domain. */
+/** The texts that the database folds differently from the domain. */
 async function foldedOtherwise(texts: readonly string[]): Promise<string[]> {
   const asked =
     "select fold_words(t) as words, fold_thai(t) as thai from unnest($1::text[]) with ordinality a (t, place) order by place";
@@ -19,7 +19,7 @@ async function foldedOtherwise(texts: readonly string[]): Promise<string[]> {
   );
 }
 
-/** U+1C89 has a small letter since Unicode 16, which databases learn with their next version. */
+/** U+1C89 has a small letter since Unicode 16. Databases learn it with their next version. */
 const known = (letter: string) => !/[\p{Co}\p{Cs}\p{Cn}\u1c89]/u.test(letter);
 
 it("every letter of the common scripts is folded by the database as by the domain", async () => {

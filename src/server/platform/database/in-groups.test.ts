@@ -8,7 +8,10 @@ type Run = {
   fail: (error: Error) => void;
 };
 
-/** Every group that is begun, to be ended by hand; each number is answered by ten times itself. */
+/**
+ * Every group that has begun; the test ends each by hand. The answer to a number is ten times the
+ * number.
+ */
 function byHand(most: number) {
   const runs: Run[] = [];
   const give = inGroups<number, number>(most, (group, next) => {

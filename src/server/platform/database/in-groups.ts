@@ -1,6 +1,6 @@
 /**
  * Does `work` for a group. `onWritten` may be called as soon as the next group need not wait any
- * longer; an answer that takes longer than the others is given as a promise.
+ * longer. An answer that takes longer is given as a promise.
  */
 export type GroupWork<Given, Answer> = (
   group: readonly Given[],
@@ -8,9 +8,9 @@ export type GroupWork<Given, Answer> = (
 ) => Promise<readonly (Answer | Promise<Answer>)[]>;
 
 /**
- * What comes in the same turn of the event loop is worked on together. What comes while a group is
- * worked on waits for it and is then worked on with the rest, at most `most` at a time.
- * NOTE: after `onWritten` two groups are under way, never three.
+ * Groups the items that arrive in one turn of the event loop. Items that arrive while a group runs
+ * wait for it and form the next group, of at most `most` items. NOTE: after `onWritten` two groups
+ * may run at once, never three.
  */
 export function inGroups<Given, Answer>(
   most: number,

@@ -3,9 +3,9 @@ import { isCertainlyNotCommitted, isWorthAnotherTry } from "./database-errors.ts
 import { pauseBeforeNext, tries } from "./try-again.ts";
 
 /**
- * Runs `work` in one transaction and again when the database asks for it or was lost before the
- * commit was sent.
- * NOTE: `work` may run several times, so it must do nothing but talk to this transaction.
+ * Runs `work` in one transaction. It retries when the database asks for it, or when the connection
+ * was lost before the commit was sent. NOTE: `work` may run several times, so it must do nothing
+ * but use this transaction.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let left = tries - 1; ; left -= 1) {
@@ -32,8 +32,7 @@ async function once<T>(
     await tx.commit().execute();
     return value;
   } catch (error) {
-    // The connection may be gone, and then there is nothing to roll back; what matters is the first
-    // error.
+    // The connection may be lost; then there is nothing to roll back. The first error matters.
     await tx
       .rollback()
       .execute()

@@ -6,7 +6,7 @@ import { baseline } from "./adopt-baseline.ts";
 import { migrate, missingMigrations } from "./migrate.ts";
 
 const files = readdirSync("migrations").map((file) => file.replace(/\.sql$/, ""));
-/** What the ledger of a database from before the baseline holds. */
+/** The ledger of a database from before the baseline. */
 const replaced = readFileSync("tests/support/examples/replaced-migrations.txt", "utf8")
   .trim()
   .split("\n");
@@ -22,7 +22,7 @@ const ledger = async () =>
   (
     await database.pool.query<{ name: string }>("select name from kysely_migration order by name")
   ).rows.map(({ name }) => name);
-/** Makes the database one from before the baseline. */
+/** Gives the database the ledger of one from before the baseline. */
 async function givenLedger(names: readonly string[]): Promise<void> {
   await database.pool.query("delete from kysely_migration where name = $1", [baseline]);
   await database.pool.query(

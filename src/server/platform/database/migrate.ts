@@ -15,9 +15,8 @@ import { grantShop } from "./role-queries.ts";
 const folder = fileURLToPath(new URL("../../../../migrations", import.meta.url));
 
 /**
- * Brings the database to what this code needs, as the role that owns it, and lets the shop's own
- * role work in it.
- * Several processes may do so at once: one works, the others wait and find it done.
+ * Brings the database up to date as its owner, and grants the shop's own role its rights. Several
+ * processes may call this at once: one works, and the others wait and find it done.
  */
 export async function migrate(owner: DatabaseAddress, shopRole?: string): Promise<string[]> {
   const pool = new pg.Pool({ ...owner, max: 2, application_name: "shop migration" });
@@ -35,8 +34,8 @@ export async function migrate(owner: DatabaseAddress, shopRole?: string): Promis
 }
 
 /**
- * The files that the database does not have yet. NOTE: it may have others: a newer version of the
- * shop is being put in place.
+ * The migrations that the database lacks. NOTE: it may have others, while a newer version of the
+ * shop is being deployed.
  */
 export async function missingMigrations(pool: pg.Pool): Promise<string[]> {
   const applied = new Set(await listAppliedMigrations(pool));

@@ -13,13 +13,15 @@ export type Statement<Params extends readonly unknown[], Row> = (
   ...values: Params extends readonly [] ? [values?: readonly []] : [values: Readonly<Params>]
 ) => Promise<Row[]>;
 
-/** A row of this statement, with the column types that stand beside it. */
+/** A row of this statement, with the column types given beside it. */
 export type RowOf<Named> = Named extends (...all: never) => Promise<(infer Row)[]> ? Row : never;
 
 declare const types: unique symbol;
 type Columns<Types> = { readonly [types]?: Types };
 
-/** Types of columns that are narrower than the database knows, such as what its JSON holds. */
+/**
+ * Column types that are narrower than those the database knows, such as the content of its JSON.
+ */
 export const columnTypes = <Types>(): Columns<Types> => ({});
 
 type NarrowedRow<Row, Types> = {
@@ -67,7 +69,7 @@ function note(name: string, text: string): void {
 
 const recordOfParameter = /\bjsonb?_to_record(?:set)?\s*\(\s*\$(\d+)/g;
 
-/** The places of the parameters that are read as records of JSON. */
+/** The positions of the parameters that are read as JSON records. */
 function recordParameters(text: string): Set<number> {
   return new Set([...text.matchAll(recordOfParameter)].map((found) => Number(found[1]) - 1));
 }
@@ -82,15 +84,15 @@ function withJson(values: readonly unknown[], records: ReadonlySet<number>): unk
 const halfOfPair = /(\\\\)|\\ud[89a-f][0-9a-f]{2}/g;
 
 /**
- * NOTE: PostgreSQL refuses JSON with half of a character. Such a half becomes the replacement
- * character, as it does in a parameter that is a text.
+ * NOTE: PostgreSQL refuses JSON with half of a surrogate pair. Such a half becomes the replacement
+ * character, as it does in a text parameter.
  */
 function jsonOf(value: unknown): string {
   const json = JSON.stringify(value);
   return json.replaceAll(halfOfPair, (_part, backslash?: string) => backslash ?? "\ufffd");
 }
 
-/** Of all modules that are loaded. */
+/** The named statements of all loaded modules. */
 export function allNamed(): { text: string; name: string }[] {
   return [...names].map(([text, name]) => ({ text, name }));
 }

@@ -8,9 +8,8 @@ export async function readClock(pool: pg.Pool): Promise<Date> {
 }
 
 /**
- * Tells the others of this node, which also shows that something can be written. NOTE: one small
- * row may find its old place on a full disk,
- * so `database_room` asks for room that nothing has had yet.
+ * Registers this node for the others. It also proves that the database can write. NOTE: a small row
+ * may fit into its old place on a full disk. So `database_room` requests new space.
  */
 export async function saveNode(
   pool: pg.Pool,
@@ -31,7 +30,7 @@ export async function findServerVersion(pool: pg.Pool): Promise<number> {
   return Number(rows[0]?.version);
 }
 
-/** In the order of their names. */
+/** Sorted by name. */
 export async function listAppliedMigrations(pool: pg.Pool): Promise<string[]> {
   const { rows: tables } = await pool.query(
     "select to_regclass('public.kysely_migration') as found",
@@ -43,7 +42,7 @@ export async function listAppliedMigrations(pool: pg.Pool): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** NOTE: one statement, so that two nodes at once replace them once. */
+/** NOTE: this is one statement, so that two nodes at once replace the names only once. */
 export async function replaceMigrations(
   pool: pg.Pool,
   names: readonly string[],

@@ -5,8 +5,8 @@ import { findServerVersion } from "./platform-queries.ts";
 const oldest = { number: 140_000, name: "14" };
 
 /**
- * The first contact: whatever is wrong with the database is said in one sentence that names what to
- * do.
+ * The first contact with the database. Any problem is reported in one sentence that names the
+ * remedy.
  */
 export async function reachDatabase(
   pool: pg.Pool,
@@ -44,7 +44,7 @@ function asProblem(error: Error & { code?: string }, connectionString: string | 
   );
 }
 
-/** Never the password. */
+/** The parts that a message may show, never the password. */
 function partsOf(connectionString: string) {
   if (!URL.canParse(connectionString))
     return { place: "the configured address", user: "the user", database: "" };

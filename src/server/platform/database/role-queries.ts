@@ -3,11 +3,12 @@ import { jobsSchema } from "./jobs-schema.ts";
 
 type Line = Pick<pg.Pool, "query">;
 
-/** What is only added to: the shop's own role can neither change nor remove a line of it. */
+/** Append-only tables: the shop's own role can neither change nor remove their rows. */
 const onlyAdded = ["audit_entry", "audit_seal", "ledger_entry"];
 const onlyRead = ["kysely_migration", "kysely_migration_lock", "audit_mend"];
 /**
- * NOTE: all but the id. A line with a number far ahead would leave nothing to be sealed behind it.
+ * NOTE: all columns but the id. An entry with an id far ahead would prevent the sealing of later
+ * ones.
  */
 const columnsOfLog = [
   "actor_id",
@@ -19,17 +20,16 @@ const columnsOfLog = [
   "created_at",
 ];
 
-/** Made where there is none; what it may do comes with the migrations. */
+/** Creates a missing role. The migrations grant its rights. */
 export async function makeRole(owner: Line, role: string): Promise<void> {
   const { rowCount } = await owner.query("select from pg_roles where rolname = $1", [role]);
   if (rowCount === 0) await owner.query(`create role ${quoted(role)} login`);
 }
 
 /**
- * Lets a role work in the shop and own nothing of it: it reads and writes rows, and changes no
- * table, no trigger and no right.
- * One after the other, for the database refuses a session that changes the same rights at the same
- * moment; and all at once, for a shop may be at work meanwhile.
+ * Lets a role work in the shop without owning it: it reads and writes rows, and changes no table,
+ * trigger or right. Grants run one after the other, because the database refuses concurrent changes
+ * of the same rights. They run in one transaction, because a shop may be running meanwhile.
  */
 export async function grantShop(owner: pg.Pool, role: string): Promise<void> {
   const line = await owner.connect();
@@ -57,15 +57,15 @@ async function giveRights(owner: Line, to: string): Promise<void> {
       alter default privileges in schema ${schema} grant usage, select on sequences to ${to};
       alter default privileges in schema ${schema} grant execute on functions to ${to}`);
   }
-  // Before PostgreSQL 15 everybody may make tables there.
+  // Before PostgreSQL 15 every role may create tables there.
   await owner.query("revoke create on schema public from public");
   await owner.query(`revoke all on ${[...onlyAdded, ...onlyRead].join(", ")} from ${to};
     grant select, insert on ${onlyAdded.join(", ")} to ${to};
     revoke insert on audit_entry from ${to};
     grant insert (${columnsOfLog.join(", ")}) on audit_entry to ${to};
     grant select on ${onlyRead.join(", ")} to ${to}`);
-  // A table of one's own would stand before the shop's. NOTE: only the database's owner can;
-  // another one is warned and goes on.
+  // A temporary table would hide the shop's own. NOTE: only the database's owner can revoke this
+  // right. Others get a warning, and the work continues.
   await owner.query(
     `do $$ begin execute format('revoke temporary on database %I from public',
       current_database()); end $$`,
@@ -85,7 +85,7 @@ export async function mayUseShop(owner: Line, role: string): Promise<boolean> {
 }
 
 /**
- * Whether the one who asks could change the shop's tables, switch off what protects them, or give
+ * Whether the current role could change the shop's tables, disable their protection, or grant
  * itself the right to.
  */
 export async function findPower(pool: Line): Promise<{ role: string; isOwner: boolean }> {

@@ -4,12 +4,12 @@ import { type DatabaseAddress, SteadyClient } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { findPower, makeRole, mayUseShop } from "./role-queries.ts";
 
-/** The role that the shop works as. It owns nothing. */
+/** The role that the shop connects as. It owns nothing. */
 export const shopRole = "shop_at_work";
 
 /**
- * The role that a shop with a database of its own works as. It is there, and what it may do is up
- * to date, before the shop comes in.
+ * The role of a shop whose database runs beside it. It is created and its rights are updated before
+ * the shop connects.
  */
 export async function prepareShopRole(owner: DatabaseAddress): Promise<void> {
   const line = new SteadyClient({ ...owner, application_name: "shop start" } as pg.ClientConfig);
@@ -24,7 +24,7 @@ export async function prepareShopRole(owner: DatabaseAddress): Promise<void> {
 }
 
 /**
- * By whose name an address comes in. NOTE: read as the driver reads it; an address of a socket is
+ * The user in a connection string. NOTE: the driver parses it, because the address of a socket is
  * no URL.
  */
 export function roleOf(connectionString: string): string | undefined {
@@ -39,7 +39,7 @@ export function asRightsProblem(error: Error & { code?: string }): never {
   );
 }
 
-/** A shop that owns its tables could switch off what keeps its log. */
+/** Requires that the shop owns no tables: an owner could disable the protection of the log. */
 export async function ownsNothing(pool: pg.Pool): Promise<void> {
   const { role, isOwner } = await findPower(pool);
   if (!isOwner) return;

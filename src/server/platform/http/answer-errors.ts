@@ -16,7 +16,7 @@ import { Misread } from "./misread.ts";
 import { Refused, tryAgainSeconds } from "./refusal.ts";
 import { languageOf, sendRefusal } from "./serve-endpoint.ts";
 
-/** What the HTTP library itself refuses, in the words of the contract. */
+/** Refusals of the HTTP library, as codes of the contract. */
 const ofTheLibrary: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: "BAD_JSON",
   FST_ERR_CTP_EMPTY_JSON_BODY: "BAD_JSON",
@@ -40,7 +40,7 @@ type ErrorContext = {
   entry: { id: string; route: string | undefined };
 };
 
-/** A fault is told once, an outage in one line that says what it is that cannot be used. */
+/** A fault is logged once. An outage is logged in one line that names what is unavailable. */
 function note(log: Log, { error, refused, entry }: ErrorContext): void {
   const reason =
     error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
@@ -69,7 +69,8 @@ function asRefusal(error: Error & { code?: string }): Refused | undefined {
 }
 
 /**
- * A sender who goes in the middle of a body: no fault of the shop's, and nobody reads the answer.
+ * A sender who disconnects in the middle of a body is no fault of the shop, and nobody reads the
+ * answer.
  */
 function hasSenderLeft({ code, message }: Error & { code?: string }): boolean {
   return code === "ECONNRESET" && message === "aborted";
@@ -81,13 +82,13 @@ function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  // Whatever the good answer would have said about keeping it.
+  // This replaces the cache header of the regular answer.
   reply.header("cache-control", "no-store");
   if (isApiPath(request.url)) return sendRefusal(app.guard, refused, request, reply);
-  // A page that could not even be drawn as an error page.
+  // The page could not even be rendered as an error page.
   const text = app.guard.refusalText(refused.code, writtenIn(splitLanguage(request.url).language));
   const { status } = refusals[refused.code];
-  // Browsers load the page anew by themselves; programs that ask read the other word.
+  // Browsers reload the page by `refresh`. Programs read `retry-after`.
   if (status === 503)
     reply.headers({ "retry-after": String(tryAgainSeconds), refresh: String(tryAgainSeconds) });
   return reply.code(status).type("text/plain; charset=utf-8").send(text);

@@ -1,9 +1,12 @@
 /**
- * How many things of one kind a person has under way on this node. Only memory is asked, so that
- * asking costs nobody anything.
+ * How many operations of one kind a person has running on this node. It is counted in memory, so
+ * the check is cheap.
  */
 export type AtOnce = {
-  /** What ends it, and may be called twice; null: there are as many as there may be. */
+  /**
+   * Returns the function that ends the operation, which may be called twice. Null: the limit is
+   * reached.
+   */
   enter(who: string): (() => void) | null;
 };
 

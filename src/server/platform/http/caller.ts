@@ -11,13 +11,13 @@ export type Account = {
   isStudent: boolean;
   isInstructor: boolean;
   isAdministrator: boolean;
-  /** Whose shop it is: may do everything. */
+  /** The owner of the shop may do everything. */
   isOwner: boolean;
   permissions: readonly Permission[];
   tier: string | null;
   lang: "th" | "en";
   isEmailConfirmed: boolean;
-  /** When the account's time is over; null: never. */
+  /** When the account ends. Null: never. */
   endsAt: Date | null;
 };
 
@@ -25,12 +25,10 @@ export type SignedIn = { kind: "account"; account: Account; sessionHash: Buffer 
 export type Guest = { kind: "guest"; guest: { id: number; handle: string }; secretHash: Buffer };
 export type Caller = SignedIn | Guest;
 
+/** Whom a request's cookies identify. `ended` says why a session cookie is no longer valid. */
 /**
- * Who a request's cookies belong to. `ended` says why a session cookie no longer opens anything.
- */
-/**
- * Who ended a session that is signed out: another device of the person's, or the shop, which has
- * suspended the account.
+ * Who ended a session: another device of the same person, or the shop, which has suspended the
+ * account.
  */
 export type EndedBy = "device" | "shop";
 export type EndedSession = { ended: NonNullable<Identification["ended"]>; by: EndedBy | null };

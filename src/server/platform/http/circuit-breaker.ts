@@ -1,7 +1,7 @@
 export type CircuitBreaker = {
   /**
-   * True when a call may go out. After the pause exactly one caller gets true, until it reports how
-   * the call went.
+   * True when a call may go out. After the pause exactly one caller gets true, until it reports the
+   * outcome of the call.
    */
   mayPass: () => boolean;
   succeeded: () => void;
@@ -11,8 +11,8 @@ export type CircuitBreaker = {
 type Settings = { failuresToOpen: number; pauseMs: number; now: () => number };
 
 /**
- * Closed: everything passes. Open: nothing passes for a while. Half-open: one call tries whether
- * the other side is back.
+ * Closed: all calls pass. Open: no call passes for a while. Half-open: one call tests whether the
+ * other side is back.
  */
 export function createCircuitBreaker({ failuresToOpen, pauseMs, now }: Settings): CircuitBreaker {
   let failures = 0;

@@ -2,26 +2,26 @@ import type { IncomingMessage } from "node:http";
 import { Refused } from "./refusal.ts";
 
 /**
- * The sender has gone before all of its body was there. NOTE: who listens for the close of a
- * request that is closed already hears nothing for ever.
+ * Whether the sender disconnected before its whole body had arrived. NOTE: a `close` listener added
+ * to a closed request is never called.
  */
 function hasLeft(request: IncomingMessage): boolean {
   return request.destroyed && !request.readableEnded;
 }
 
-/** The answer reaches no one. */
+/** Nobody receives this answer. */
 function left(): Refused {
   return new Refused("BAD_JSON");
 }
 
-/** Nothing is done for a sender that is gone. */
+/** Refuses a request whose sender has disconnected. */
 export function refuseWhoLeft(request: IncomingMessage): void {
   if (hasLeft(request)) throw left();
 }
 
 /**
- * A signal that says when the sender goes, also when it went before. `forget` when the body is
- * there.
+ * A signal that aborts when the sender disconnects, or has already. Call `forget` once the body has
+ * arrived.
  */
 export function whileSending(request: IncomingMessage): {
   signal: AbortSignal;
@@ -36,7 +36,7 @@ export function whileSending(request: IncomingMessage): {
   return { signal: gone.signal, forget: () => request.off("close", tell) };
 }
 
-/** What is waited for, no longer than the sender stays. */
+/** Waits for a promise until the sender disconnects. */
 export function unlessLeft<T>(signal: AbortSignal, waited: Promise<T>): Promise<T> {
   if (signal.aborted) {
     waited.catch(() => undefined);

@@ -3,15 +3,18 @@ import { readableText } from "#domain/text/readable-text.ts";
 export type TextEncoding = "utf-8" | "windows-874" | "utf-16";
 
 /**
- * As text that can be kept: a file may hold what no call may say. null: these bytes are no text (a
- * workbook, a picture).
+ * Decodes text that can be stored. It drops the characters that no call may contain. Null: the
+ * bytes are not text (a workbook, a picture).
  */
 export function decodeText(bytes: Buffer): { encoding: TextEncoding; text: string } | null {
   const { encoding, text } = decoded(bytes);
   return text.includes("\0") ? null : { encoding, text: readableText(text) };
 }
 
-/** UTF-8 shows when it is none; what is left is how Thai banks and spreadsheets wrote before. */
+/**
+ * UTF-8 is recognized by its validity. The fallback is the encoding that Thai banks and
+ * spreadsheets used before.
+ */
 function decoded(bytes: Buffer): { encoding: TextEncoding; text: string } {
   if (bytes[0] === 0xff && bytes[1] === 0xfe)
     return { encoding: "utf-16", text: new TextDecoder("utf-16le").decode(bytes) };

@@ -18,7 +18,7 @@ test("a page that is being drawn when the shop is told to stop can still make it
   const page = fetch(`${url}/page`).then((answer) => answer.text());
   await begun.promise;
   const stopped = drain(app, { noticeMs: 10 });
-  // No new connection is taken any more.
+  // New connections are refused by now.
   await expect
     .poll(() =>
       fetch(`${url}/call`, { headers: { connection: "close" } }).then(

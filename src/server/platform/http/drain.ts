@@ -6,22 +6,21 @@ import { underWay } from "./under-way.ts";
 const lastRequestMs = 30_000;
 
 /**
- * Stops serving without dropping a request. `noticeMs` is the time balancers get to see that
- * `/readyz` says no, while requests are still answered,
- * each connection closing after its answer; then no new connection is taken, and what is under way
- * may finish.
+ * Stops serving without dropping a request. During `noticeMs`, load balancers can see that
+ * `/readyz` says no. Requests are still answered, and each connection closes after its answer. Then
+ * new connections are refused, and running requests may finish.
  */
 export async function drain(
   app: FastifyInstance,
   { noticeMs }: { noticeMs: number },
 ): Promise<void> {
   await pause(noticeMs);
-  // NOTE: the HTTP server's own close would cut idle connections at once, also one that a request
-  // is just travelling on.
+  // NOTE: the HTTP server's own close would cut idle connections at once, even when a request is
+  // already on its way.
   NetServer.prototype.close.call(app.server);
   await until(async () => (await openConnections(app)) === 0, noticeMs);
-  // NOTE: a page that is being drawn makes calls of its own, which nothing answers any more once
-  // the server closes.
+  // NOTE: a page that is being rendered makes calls of its own. Once the server closes, nothing
+  // answers them.
   await until(async () => underWay(app.server) === 0, lastRequestMs);
   const impatient = setTimeout(() => app.server.closeAllConnections(), lastRequestMs);
   await app.close();

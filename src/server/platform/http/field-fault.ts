@@ -4,9 +4,9 @@ import { formatText, type TextValues } from "#domain/text/format-text.ts";
 import en from "#texts/en/field.json" with { type: "json" };
 import th from "#texts/th/field.json" with { type: "json" };
 
-/** What is said beside a field; the part behind the hyphen is the fault's code. */
+/** The text beside a field. The part after the hyphen is the fault's code. */
 export type FieldKey = keyof typeof th;
-/** A fault whose words the owner may have changed: they are put in when it is sent. */
+/** A fault with a text that the owner may have changed. The text is filled in when it is sent. */
 type WordedFault = FieldFault & { key: FieldKey; values: TextValues };
 export type FieldText = (key: FieldKey, lang: Language) => string;
 
@@ -20,11 +20,11 @@ type About = {
   param: string;
   lang: Language;
   code?: string;
-  /** For the places in the words. */
+  /** Values for the placeholders in the text. */
   values?: TextValues;
 };
 
-/** A fault of one field, in the shop's usual words until it is sent. */
+/** A fault of one field. It has the shop's default text until it is sent. */
 export function fieldFault(
   key: FieldKey,
   { param, lang, code = key.slice(key.indexOf("-") + 1), values = {} }: About,
@@ -44,16 +44,13 @@ const plainKeys = {
   INVALID: "field.form-INVALID",
 } as const satisfies Record<string, FieldKey>;
 
-/**
- * A field that is empty or cannot be used, where there is no more to say of it. Its words are put
- * in when it is sent.
- */
+/** A generic fault of an empty or unusable field. Its text is filled in when it is sent. */
 export function plainFault(param: string, code: keyof typeof plainKeys): FieldFault {
   const fault: WordedFault = { param, msg: "", code, key: plainKeys[code], values: {} };
   return fault;
 }
 
-/** The same in the words that hold now, and without what only the server knows of it. */
+/** The fault with the current text, without the fields that only the server needs. */
 export function sentFault(fault: FieldFault, lang: Language, textOf: FieldText): FieldFault {
   const { param, msg, code, key, values } = fault as FieldFault & Partial<WordedFault>;
   return {

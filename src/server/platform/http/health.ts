@@ -7,15 +7,15 @@ type Health = {
   checks: Record<string, Check>;
   isDraining: () => boolean;
   /**
-   * By how much the machine's clock is ahead of the shop's, which is the database's. It decides
-   * nothing: no rule goes by the machine's.
+   * How far the machine's clock is ahead of the shop's clock, which is the database's. It is
+   * information only: no rule uses the machine's clock.
    */
   clockSkewMs: () => number;
 };
 
 /**
- * `/healthz`: the process is alive. `/readyz`: it can serve visitors, and a balancer may send them
- * here.
+ * `/healthz`: the process is alive. `/readyz`: it can serve visitors, and a load balancer may route
+ * them here.
  */
 export function registerHealth(
   app: FastifyInstance,

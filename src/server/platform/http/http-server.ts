@@ -34,8 +34,8 @@ const controlInPath = /^[^?]*%(?:[01][0-9a-f]|7f)/i;
 const ownId = /^[\w-]{8,64}$/;
 
 /**
- * The bare server: its limits, one log line and one measurement for each request, and one envelope
- * for each error.
+ * The bare server: its limits, one log line and one measurement per request, and one envelope for
+ * errors.
  */
 export function createHttpServer({
   log,
@@ -47,12 +47,12 @@ export function createHttpServer({
   isDraining,
 }: Options): FastifyInstance {
   const app = Fastify({
-    // Our log writes the same lines; its type is narrower than what Fastify would accept, and so is
-    // that of the server it answers.
+    // Our log has the methods that Fastify needs, but its type is narrower than Fastify's. So is
+    // the type of the server that this returns.
     loggerInstance: log as never,
     logController: new LogController({ disableRequestLogging: true }),
-    // Lines name their request themselves: a child logger for each request costs more than the
-    // request's own line.
+    // Log lines name their request themselves, because a child logger per request costs more than
+    // the line.
     childLoggerFactory: (logger) => logger,
     genReqId: (request) => {
       const given = request.headers["x-request-id"];
@@ -64,7 +64,7 @@ export function createHttpServer({
     http: { maxHeaderSize: 16 * 1024, headersTimeout: 10_000, IncomingMessage: PlainRequest },
     routerOptions: { maxParamLength: 256 },
     forceCloseConnections: "idle",
-    // It answers without asking which server it is, of whose narrower type see above.
+    // The handler does not depend on the server's type, which is narrower (see above).
     frameworkErrors: answerUnreadable as never,
   }) as unknown as FastifyInstance;
   greetRequests(app, {
@@ -84,39 +84,37 @@ export function createHttpServer({
 type Greeting = { headers: Record<string, string>; clock: Clock; isDraining: () => boolean };
 
 /**
- * What every answer carries. While the shop is stopping each connection ends with its answer, so
- * that no client sends on one that is about to close.
+ * Headers of every answer. While the shop is stopping, each connection closes with its answer, so
+ * that no client reuses one that is about to close.
  */
 function greetRequests(app: FastifyInstance, { headers, clock, isDraining }: Greeting): void {
   app.addHook("onRequest", (request, reply, done) => {
-    // Browsers go by this for whatever counts down; without it the machine's own clock would say
-    // it.
+    // Browsers use this date for countdowns. Without it, Node would take the machine's own clock.
     reply.headers(headers).header("x-request-id", request.id).header("date", clock().toUTCString());
     if (isDraining()) reply.header("connection", "close");
     if (request.url.length > longestAddress) return done(tooLong());
     if (!isAnAddress(request.url)) return done(new Refused("BAD_JSON"));
-    // A request line without a version, as before HTTP/1.0: no browser sends it.
+    // An HTTP/0.9 request line has no version. No browser sends it.
     if (request.raw.httpVersionMajor < 1) return done(new Refused("BAD_JSON"));
     done();
   });
 }
 
 /**
- * No browser writes NUL and no column takes it. Other control characters in a path would reach the
- * pages' router, for which some of them are no address;
- * in a query they are left out like in any text. What does not begin with a slash (`*`, another
- * server's address) is asked of a proxy.
+ * No browser sends NUL and no column stores it. Other control characters in a path would reach the
+ * pages' router, which cannot parse some of them. In a query they are removed like in any text. A
+ * target without a leading slash (`*`, another server's address) is meant for a proxy.
  */
 function isAnAddress(url: string): boolean {
   return url.startsWith("/") && !url.includes("%00") && !controlInPath.test(url);
 }
 
 /**
- * No body, no cookie, no query string; not even the path, which may carry a token: the route says
+ * A log line holds no body, cookie, query string or path, which may carry a token. The route is
  * enough.
  */
 function noteRequests(app: FastifyInstance, log: Log, metrics: Metrics): void {
-  // These lines hold nothing to hide, and looking for it would cost more than writing them.
+  // These lines contain no secrets, and searching for some would cost more than writing the line.
   const lines = log.child({}, { redact: [] });
   app.addHook("onResponse", (request, reply, done) => {
     const { id, method } = request;
@@ -130,9 +128,9 @@ function noteRequests(app: FastifyInstance, log: Log, metrics: Metrics): void {
 }
 
 /**
- * What is left of a body that was refused in the middle is read and thrown away.
- * NOTE: without this the next request on the same connection waits behind it until its time is
- * over: Node does it only where the body was not read at all.
+ * Reads and discards the rest of a body that was refused in the middle. NOTE: otherwise the next
+ * request on the connection waits until the first one times out. Node does this only when the body
+ * was not read at all.
  */
 function readToTheEnd(app: FastifyInstance): void {
   app.addHook("onResponse", ({ raw }, _reply, done) => {
@@ -147,7 +145,7 @@ function tooLong(): Error {
   });
 }
 
-/** An address that cannot be decoded comes before every route and hook. */
+/** An address that cannot be decoded is rejected before every route and hook. */
 function answerUnreadable(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const error = { code: "BAD_JSON", msg: refusals.BAD_JSON[languageOf(request)] };
   reply.code(400).send({ success: false, error, request_id: request.id });

@@ -6,10 +6,7 @@ import { type FieldKey, fieldFault } from "./field-fault.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/**
- * What is wrong with something that was sent, beside the field it is about, in the words of the
- * shop.
- */
+/** A validation issue as a fault of its field, in the shop's texts. */
 export function faultOfIssue(
   issue: Issue,
   lang: Language,
@@ -20,7 +17,7 @@ export function faultOfIssue(
 }
 
 type Words = { key: FieldKey; values?: TextValues };
-/** What no form of ours sends, whatever is typed into it. */
+/** The fault for a value that none of our forms can send. */
 export const unclear = "field.input-unclear" satisfies FieldKey;
 
 function wordsOf(issue: Issue): Words {

@@ -5,8 +5,8 @@ import { Refused } from "./refusal.ts";
 const limits = { depth: 8, keys: 200, items: 500 };
 
 /**
- * JSON is the one kind of body that is read (uploads register their own), and only in a shape that
- * can do no harm.
+ * Only JSON bodies are parsed (uploads register their own parser), within limits of depth, keys and
+ * items.
  */
 export function readJsonBodies(app: FastifyInstance, bodyLimit?: number): void {
   const parse = app.getDefaultJsonParser("error", "error");

@@ -6,8 +6,8 @@ type Place = { host: string; port: number; variable: string };
 const patienceMs = 1_000;
 
 /**
- * Tells early that a port is taken, before anything has been started. What a crash left behind may
- * need a moment to let go.
+ * Reports early that a port is in use, before anything has been started. It waits a moment, because
+ * a crashed process may still be releasing the port.
  */
 export async function portIsFree(place: Place): Promise<void> {
   for (const until = performance.now() + patienceMs; ; ) {

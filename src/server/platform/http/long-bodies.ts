@@ -5,12 +5,12 @@ import { readJsonBodies } from "./json-body.ts";
 import { tooMany } from "./rate-limit.ts";
 import { admit } from "./serve-endpoint.ts";
 
-/** Of one person on a node. Each is in memory as a whole, as it came and as it was read. */
+/** Per person and node. Each body is in memory twice, as received and as parsed. */
 export const longBodiesAtOnce = 3;
 
 /**
- * For calls that bring a file in their body: who may not make them is refused before the body, and
- * one person sends only so many at a time.
+ * For calls with a file in their body. A caller without permission is refused before the body is
+ * read. Each person may send only a few at a time.
  */
 export function readLongBodies(
   app: FastifyInstance,
@@ -23,7 +23,8 @@ export function readLongBodies(
     const caller = await admit(app.guard, guarded, request);
     const leave = senders.enter(caller?.kind === "account" ? String(caller.account.id) : "");
     if (leave === null) throw tooMany(1);
-    // Answered or gone; where it is gone already nothing is said any more.
+    // The request was answered or its sender disconnected. After a disconnect no `close` event
+    // follows.
     reply.raw.once("close", leave);
     if (request.raw.destroyed) leave();
   });

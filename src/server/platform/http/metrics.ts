@@ -7,7 +7,7 @@ export type Metrics = {
   registry: Registry;
   observeRequest(request: RequestMeasure): void;
   countStatement(): void;
-  /** A count that begins at zero with the process; what it returns adds one. */
+  /** A counter that starts at zero with the process. The returned function adds one. */
   counter<const Label extends string>(
     name: string,
     help: string,
@@ -36,7 +36,7 @@ export function createMetrics(): Metrics {
       this.inc(statements);
     },
   });
-  // Finding the series by its labels is most of the work, so each is found once.
+  // Finding a series by its labels is the expensive part, so each is found once.
   const series = new Map<string, ReturnType<typeof requests.labels>>();
   return {
     registry,
@@ -60,14 +60,14 @@ export function createMetrics(): Metrics {
 }
 
 /**
- * Memory, garbage collection, event loop of this process. NOTE: once for a process: what measures
- * goes on until it ends.
+ * Measures memory, garbage collection and event loop of this process. NOTE: call it once per
+ * process, because the measuring never stops.
  */
 export function measureProcess({ registry }: Metrics): void {
   collectDefaultMetrics({ register: registry });
 }
 
-/** On a port of its own, so that it is never open to visitors. */
+/** Metrics have a port of their own, so that visitors cannot reach them. */
 export async function serveMetrics(
   metrics: Metrics,
   { host, port }: { host: string; port: number },

@@ -4,8 +4,7 @@ import { faultOfIssue } from "./issue-words.ts";
 import { type Refused, refuse } from "./refusal.ts";
 
 /**
- * What was sent does not fit what the call takes. It is put into words where it is known who asks
- * in which language.
+ * The input does not fit the call's schema. Its text is made where the caller's language is known.
  */
 export class Misread extends Error {
   readonly issues: readonly z.core.$ZodIssue[];

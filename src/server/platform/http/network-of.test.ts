@@ -14,7 +14,7 @@ describe("what limits by address count by", () => {
     ["::1", "0:0:0:0::/64"],
     ["fe80::1%eth0", "fe80:0:0:0::/64"],
     ["unknown", "unknown"],
-    // Of a client that has hung up before it was asked for.
+    // The client disconnected before its address was read.
     [undefined, ""],
   ])("%s is %s", (address, network) => {
     expect(networkOf(address)).toBe(network);
@@ -36,7 +36,7 @@ describe("what is kept of a network", () => {
   });
 });
 
-/** Who reads a caller's address at all, and what for. Whatever counts by it goes by its network. */
+/** The modules that read a caller's address, and why. Limits count by its network. */
 const readers: Readonly<Record<string, string>> = {
   "admin/staff/invitation-routes.ts": "a limit",
   "platform/pages/page-client.ts": "handed on to the call that a page makes",

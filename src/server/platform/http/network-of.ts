@@ -2,10 +2,9 @@ import { isIPv6 } from "node:net";
 import { groupsOf } from "../process/address-groups.ts";
 
 /**
- * What limits by address count by: an IPv4 address as it is, of IPv6 the /64 that one household has
- * to itself and can renumber as often as it likes.
- * NOTE: a request whose caller has hung up knows no address any more, whatever its type says: all
- * of those count together.
+ * The unit that limits by address count by: an IPv4 address, or the /64 of an IPv6 address. One
+ * household owns a /64 and can renumber within it. NOTE: a request whose caller has disconnected
+ * has no address, whatever its type says. All of those count together.
  */
 export function networkOf(address: string | undefined): string {
   const [plain = ""] = (address ?? "").split("%", 1);
@@ -24,8 +23,8 @@ export function networkOf(address: string | undefined): string {
 }
 
 /**
- * Enough to tell networks apart, and no person: IPv4 by /24, IPv6 by the /48 that one customer gets
- * at most.
+ * Distinguishes networks without identifying a person: IPv4 by /24, IPv6 by /48, the most that one
+ * customer gets.
  */
 export function wideNetworkOf(address: string | undefined): string {
   const [near = ""] = networkOf(address).split("/", 1);

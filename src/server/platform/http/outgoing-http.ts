@@ -17,12 +17,12 @@ export type OutgoingLog = {
 
 export type OutgoingSettings = {
   /**
-   * Who is called, as the log names it. Each name has its own circuit breaker and its own list of
+   * The other side's name in the log. Each name has its own circuit breaker and its own list of
    * hosts.
    */
   name: string;
   baseUrls: readonly string[];
-  /** Plain http and addresses that are not public. Never in production. */
+  /** Allows plain HTTP and addresses that are not public. It is never set in production. */
   allowInsecure: boolean;
   log: OutgoingLog;
   limits?: Partial<Limits>;
@@ -57,9 +57,7 @@ export type FailureReason =
   | "too-large"
   | "redirected";
 
-/**
- * `mayHaveArrived` is false only when it is certain that the other side has not seen the request.
- */
+/** `mayHaveArrived` is false only when the other side has certainly not received the request. */
 export class OutgoingFailure extends Error {
   readonly reason: FailureReason;
   readonly mayHaveArrived: boolean;
@@ -71,7 +69,7 @@ export class OutgoingFailure extends Error {
   }
 }
 
-/** Marks what happened before there was a connection, so that nothing can have been sent. */
+/** The failure happened before there was a connection, so nothing can have been sent. */
 class NotConnected extends Error {}
 
 export function createOutgoingHttp(settings: OutgoingSettings): OutgoingHttp {
@@ -225,7 +223,7 @@ function codeOf(cause: unknown): string | undefined {
   return "code" in cause && typeof cause.code === "string" ? cause.code : cause.message;
 }
 
-/** The query is left out of the log: it may carry what a person typed. */
+/** The log leaves the query out, because it may contain what a person typed. */
 function pathOf(url: string): string {
   return URL.parse(url)?.pathname ?? "";
 }

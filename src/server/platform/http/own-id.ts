@@ -1,8 +1,8 @@
 import type { Caller } from "./caller.ts";
 
 /**
- * Whether an id that came along is the caller's own; leaving it out is fine, and so is the empty
- * one of a page that knows of nobody yet.
+ * Whether a sent id is the caller's own. A missing id is fine, and so is the empty id of a page
+ * without a known caller.
  */
 export function isOwnId(userId: unknown, caller: Caller): boolean {
   if (userId === undefined || userId === null || userId === "") return true;
@@ -11,7 +11,7 @@ export function isOwnId(userId: unknown, caller: Caller): boolean {
   );
 }
 
-/** Whether a call says whom it is for, and that is another person. */
+/** Whether the input names a person other than the caller. */
 export function namesAnother(sent: unknown, caller: Caller): boolean {
   return (
     typeof sent === "object" &&

@@ -1,17 +1,15 @@
 import { IncomingMessage } from "node:http";
 
 const socketPath = "/socket.io/";
-/** As the server that reloads pages in development names itself. */
+/** The protocol name of Vite's reload server in development. */
 const reloading = "vite-";
 
 /**
- * A request as Node reads it, but one that goes over to another protocol only where the shop speaks
- * that: to a websocket, at its sockets' address. Every other
- * offer (`Upgrade: h2c`, as `curl --http2` makes it) is one that a server may leave alone: the
- * request is answered like any other.
- * NOTE: Node asks for `upgrade` before it knows headers, and again afterwards; a server that
- * listens to `upgrade` at all would otherwise get every such
- * request there, and no route would see it.
+ * A request that upgrades only to a protocol that the shop speaks: a websocket at its sockets'
+ * address. A server may ignore every other offer (`Upgrade: h2c`, as `curl --http2` makes it), so
+ * the request is answered like any other. NOTE: Node reads `upgrade` before it knows the headers,
+ * and again afterwards. Otherwise a server with an `upgrade` listener would get all such requests
+ * there, and no route would see them.
  */
 export class PlainRequest extends IncomingMessage {
   declare offersUpgrade: boolean;

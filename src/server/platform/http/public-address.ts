@@ -2,8 +2,8 @@ import { lookup } from "node:dns";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 
 /**
- * NOTE: two lists, because Node looks for a version 4 address among the mapped ones of version 6
- * too.
+ * NOTE: there are two lists, because Node also matches an IPv4 address against the mapped ranges of
+ * IPv6.
  */
 const notPublic = { ipv4: new BlockList(), ipv6: new BlockList() };
 
@@ -24,7 +24,7 @@ const rangesOfVersion4 = [
   "224.0.0.0/4",
   "240.0.0.0/4",
 ];
-// ::, ::ffff, 64:ff9b and 2002 carry a version 4 address inside, which could be a private one.
+// ::, ::ffff, 64:ff9b and 2002 embed an IPv4 address, which could be a private one.
 const rangesOfVersion6 = [
   "::/96",
   "::ffff:0:0/96",
@@ -45,8 +45,8 @@ for (const range of rangesOfVersion4) addRange(range, "ipv4");
 for (const range of rangesOfVersion6) addRange(range, "ipv6");
 
 /**
- * Loopback, private, link-local, metadata, documentation and multicast addresses are not public;
- * neither is anything unreadable.
+ * Loopback, private, link-local, metadata, documentation and multicast addresses are not public. An
+ * address that cannot be parsed is not public either.
  */
 export function isPublicAddress(address: string | undefined): boolean {
   const version = isIP(address ?? "");
@@ -56,8 +56,8 @@ export function isPublicAddress(address: string | undefined): boolean {
 }
 
 /**
- * Resolves to public addresses only. The socket connects to what this answers, so a name cannot
- * turn private between check and use.
+ * Resolves to public addresses only. The socket connects to the returned address, so a name cannot
+ * change to a private one between check and use.
  */
 export const lookupPublicAddress: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {

@@ -16,8 +16,8 @@ const count = named(
 );
 
 /**
- * One more in the window that the first hit opened; more than one too many are not told apart. All
- * nodes count together.
+ * Counts one more hit in the window that the first hit opened. The count stops at one above the
+ * limit. All nodes share it.
  */
 export async function countHit(
   db: Db,
@@ -34,7 +34,7 @@ const giveBack = named(
   "update rate_limit set hits = greatest(least(hits, $2) - 1, 0) where key = $1",
 );
 
-/** Of those who were let in, one less; a call that was too many has never been counted in. */
+/** Takes one hit back. A call that was over the limit was never counted. */
 export async function giveBackHit(db: Db, key: string, most: number): Promise<void> {
   await giveBack(db, [key, most]);
 }

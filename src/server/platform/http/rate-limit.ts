@@ -7,8 +7,8 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * How often something may happen in production; elsewhere a factor makes it wider. What ends in
- * `ByAddress` counts by network, whatever address is given.
+ * Limits in production; elsewhere a factor raises them. A limit that ends in `ByAddress` counts by
+ * network.
  */
 export const limits = {
   guestByAddress: { hits: 1200, seconds: minute },
@@ -50,7 +50,8 @@ export const limits = {
   hintByPayment: { hits: 20, seconds: hour },
   upload: { hits: 20, seconds: 10 * minute },
   uploadByVisitor: { hits: 5, seconds: hour },
-  // What is begun, before the first byte of it: more, because lines break.
+  // Uploads at their start, before the first byte. There are more of them, because connections
+  // break.
   uploadBegun: { hits: 60, seconds: 10 * minute },
   uploadBegunByStaff: { hits: 600, seconds: 10 * minute },
   uploadBegunByVisitor: { hits: 30, seconds: hour },
@@ -72,13 +73,13 @@ export type TooMany = Refused<"TOO_MANY_REQUESTS">;
 
 export type RateLimiter = {
   /**
-   * Counts once more: null, or the refusal to answer with. `const tooMany = await
+   * Counts one hit. Null, or the refusal to answer with: `const tooMany = await
    * limiter.take("order", account.id)`
    */
   take(name: LimitName, subject: string | number): Promise<TooMany | null>;
   /**
-   * For what may only fail so often: taken before the check, given back when all was well.
-   * NOTE: there is no looking without taking. Of many who look at once each would still see room.
+   * Takes back a hit, for actions where only failures count: take before the check, give back on
+   * success. NOTE: a check without taking does not exist. Concurrent callers would all pass it.
    */
   giveBack(name: LimitName, subject: string | number): Promise<void>;
 };
@@ -108,8 +109,7 @@ export function retrySecondsOf({ result }: Refused): number | undefined {
 }
 
 /**
- * NOTE: `order` counts by account and `registrationByAddress` by address: the name keeps their
- * numbers apart.
+ * NOTE: the name keeps counts by account (`order`) and by address (`registrationByAddress`) apart.
  */
 function keyOf(name: LimitName, subject: string | number): string {
   return `${name}:${name.endsWith("ByAddress") ? networkOf(String(subject)) : subject}`;

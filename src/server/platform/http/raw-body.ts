@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 const longestBody = 64 * 1024;
 
-/** A signature holds for the bytes as they came, so nothing parses them before it is checked. */
+/** A signature covers the raw bytes, so nothing parses them before the check. */
 export function acceptAnyBody(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(

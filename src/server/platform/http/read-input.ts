@@ -3,8 +3,7 @@ import { readableText } from "#domain/text/readable-text.ts";
 import { Misread } from "./misread.ts";
 
 /**
- * The one door of all that is sent: text without what cannot be stored, in the shape that the call
- * takes.
+ * All input passes here: characters that cannot be stored are removed, then the schema is applied.
  */
 export function readInput<Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -15,8 +14,7 @@ export function readInput<Schema extends z.ZodMiniType>(
 }
 
 /**
- * NOTE: what has nothing in it that is left out stays the very same, so that usual calls are not
- * copied.
+ * NOTE: a value without such characters is returned as it is, so that usual calls are not copied.
  */
 function readable(value: unknown): unknown {
   if (typeof value === "string") return readableText(value);

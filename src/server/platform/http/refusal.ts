@@ -4,15 +4,15 @@ import type { Language } from "#domain/link/localized-path.ts";
 import { type FieldText, plainFault, sentFault } from "./field-fault.ts";
 
 /**
- * `status` is for a code that screens show in one place and that is an error in another: a coupon
- * code that is not there is a good answer to the question.
+ * `status` is for a code that is an error in one place and a good answer in another, such as an
+ * unknown coupon code.
  */
 type RefusalDetails = { errors?: FieldFault[]; result?: unknown; status?: number };
 
-/** Said with every 503: by then the database or the machine is usually back. */
+/** Sent with every 503: by then the database or the machine is usually back. */
 export const tryAgainSeconds = 5;
 
-/** An expected 'no' of the contract. Handlers return it; guards throw it. */
+/** An expected refusal of the contract. Handlers return it; guards throw it. */
 export class Refused<Code extends RefusalCode = RefusalCode> extends Error {
   readonly code: Code;
   readonly errors: FieldFault[] | undefined;
@@ -46,7 +46,7 @@ type SendOptions = {
   requestId: string;
 };
 
-/** The one envelope of every refusal, in the words that the shop has by now. */
+/** The one envelope of every refusal, with the current texts. */
 export function refusalBody(
   { code, errors: faults, result, status }: Refused,
   { guard, lang, requestId }: SendOptions,

@@ -9,20 +9,20 @@ export type Directive =
   | "frame-src"
   | "form-action";
 /**
- * The policy of the page at an address, whose own inline scripts are allowed by these hashes or
- * this nonce.
+ * The content security policy of the page at an address. These hashes or this nonce allow its own
+ * inline scripts.
  */
 export type PolicyFor = (scripts: readonly string[], address: string) => string | Promise<string>;
 export type PageHosts = Partial<Record<Directive, readonly string[]>>;
 type Policy = {
   scripts: readonly string[];
-  /** The shop's address: browsers that do not count the socket as 'self' need it by name. */
+  /** The shop's address. Some browsers do not count the socket as 'self' and need it by name. */
   publicUrl: string;
   /** Other hosts, for example a payment provider's. */
   more?: PageHosts;
 };
 
-/** What every answer carries. */
+/** Headers of every answer. */
 export function securityHeaders({
   isSecure,
   hasSecureSubdomains,
@@ -34,16 +34,16 @@ export function securityHeaders({
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
     "permissions-policy": "camera=(), microphone=(self), geolocation=()",
-    // Payment windows of providers are opened by our pages and must be able to answer them.
+    // Payment windows of providers are opened by our pages and must be able to message them.
     "cross-origin-opener-policy": "same-origin-allow-popups",
-    // What else the owner runs below this name is only theirs to promise.
+    // Only the owner knows what else runs on subdomains, so a setting decides about them.
     ...(isSecure && {
       "strict-transport-security": `max-age=31536000${hasSecureSubdomains ? "; includeSubDomains" : ""}`,
     }),
   };
 }
 
-/** An answer of the interface belongs to one visitor and runs nothing. */
+/** An API answer belongs to one visitor and runs no scripts. */
 export function addApiHeaders(api: FastifyInstance): void {
   const headers = {
     "cache-control": "no-store",
@@ -57,8 +57,8 @@ export function addApiHeaders(api: FastifyInstance): void {
 }
 
 /**
- * NOTE: React writes sizes as style attributes, which no nonce can allow. Style elements and sheets
- * come from the shop only.
+ * NOTE: React writes sizes as style attributes, which no nonce can allow. Style elements and style
+ * sheets come from the shop only.
  */
 export function pagePolicy({ scripts, publicUrl, more = {} }: Policy): string {
   const others = (directive: Directive) => more[directive] ?? [];
@@ -69,7 +69,7 @@ export function pagePolicy({ scripts, publicUrl, more = {} }: Policy): string {
     ["style-src", "'self'", ...others("style-src")],
     ["style-src-attr", "'unsafe-inline'"],
     ["img-src", "'self'", "data:", "blob:", ...others("img-src")],
-    // Videos that were just chosen are shown from the page itself.
+    // A video that was just chosen is played from a blob of the page.
     ["media-src", "'self'", "blob:", ...others("media-src")],
     ["connect-src", "'self'", socket, ...others("connect-src")],
     ["frame-src", ...(others("frame-src").length === 0 ? ["'none'"] : others("frame-src"))],

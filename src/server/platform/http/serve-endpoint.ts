@@ -43,7 +43,7 @@ export type Handler<Name extends EndpointName> = (
   context: Context<WhoOf<Name>>,
 ) => Promise<HandlerResult<AllSchemas[Name]>>;
 
-/** An answer that `reply.serialize` has written before and that is sent as it is. */
+/** An answer that `reply.serialize` has already written. It is sent unchanged. */
 export class WrittenAnswer {
   readonly bytes: Buffer;
 
@@ -52,21 +52,19 @@ export class WrittenAnswer {
   }
 }
 
-/**
- * What the shop hands in so that the platform can tell callers apart and keep forged requests out.
- */
+/** The shop's functions that identify callers and reject forged requests. */
 export type Guard = {
   identify(request: FastifyRequest): Promise<Identification>;
-  /** The same as it is by now, whatever was found before. */
+  /** Identifies the caller again and ignores an earlier result. */
   identifyAnew(request: FastifyRequest): Promise<Identification>;
   /**
-   * Why the session has ended. That another device took over is said once; afterwards there is no
-   * session.
+   * Why the session has ended. A takeover by another device is reported once; afterwards there is
+   * no session.
    */
   tellEnded(request: FastifyRequest): Promise<EndedSession>;
   /** False when an unsafe request does not prove that it comes from one of our own pages. */
   isOwnPage(request: FastifyRequest, caller: Caller | null): boolean;
-  /** In the caller's language, the owner's wording first. */
+  /** The text in the caller's language. The owner's own text comes first. */
   refusalText(code: RefusalCode, lang: Language): string;
   fieldText: FieldText;
   /** A repeated request with the same key gets the first answer again. */
@@ -87,7 +85,7 @@ declare module "fastify" {
 const admittedBy = new WeakMap<FastifyRequest, GuardedAddress>();
 
 /**
- * For a call that does many things, before each of them: whether its caller could still make it.
+ * Whether the caller may still make the call. A call with many steps checks it before each of them.
  */
 export async function isStillAdmitted(
   guard: Pick<Guard, "identifyAnew">,
@@ -99,10 +97,9 @@ export async function isStillAdmitted(
 }
 
 /**
- * Binds one endpoint of the contract: zod reads what comes in, the response schema drops every
- * field that is not promised.
- * NOTE: two calls, because in one call TypeScript widens the answer's literals (`success: true`
- * becomes boolean).
+ * Binds one endpoint of the contract: zod reads the input, and the response schema drops every
+ * field that the contract does not promise. NOTE: there are two calls, because in one call
+ * TypeScript widens the answer's literals (`success: true` becomes boolean).
  */
 export function serve<Name extends EndpointName>(
   app: FastifyInstance,
@@ -125,12 +122,13 @@ export function serve<Name extends EndpointName>(
         schema,
         validatorCompiler,
         serializerCompiler,
-        // Before anything is read: a caller that may not is told nothing about what the call wants.
+        // This runs before the input is read: a caller without permission learns nothing about the
+        // input's form.
         preValidation: async (request) => {
           const caller = await admit(app.guard, address, request);
           admitted.set(request, caller);
-          // A person named by a caller who may work on others is one of the call's own fields, and
-          // read as such.
+          // A caller who may work on others sends a person's id as one of the call's own fields.
+          // The schema reads it like any other.
           const isOwn = address.who !== "administrator" && address.who !== "editor";
           if (
             caller !== null &&
@@ -144,7 +142,7 @@ export function serve<Name extends EndpointName>(
           const context = { caller, lang: languageOf(request), request, reply } as Context<
             WhoOf<Name>
           >;
-          // The schemas above have read the request; TypeScript does not follow them through the
+          // The schemas above have read the request, but TypeScript does not follow the types by
           // name.
           const work = async () => handler(request as unknown as Input<AllSchemas[Name]>, context);
           const repeats =
@@ -164,14 +162,14 @@ export function serve<Name extends EndpointName>(
 }
 
 /**
- * The page's language: our client sends it with each call, and a plain link to a file comes from a
- * page that has it in its address.
+ * The page's language: our client sends it with each call. For a plain link to a file, the
+ * referring page's address contains it.
  */
 export function pageLanguageOf({ headers, host }: FastifyRequest): PageLanguage {
   const { "x-lang": named, referer = "" } = headers;
   if (named !== undefined) return pageLanguage(named);
   const from = URL.parse(referer);
-  // NOTE: a request without a host has none to compare.
+  // NOTE: a request without a host cannot be compared.
   return from !== null && from.host === host
     ? splitLanguage(from.pathname).language
     : pageLanguage(undefined);
@@ -202,7 +200,10 @@ export function sendRefusal(
     .send(JSON.stringify(body));
 }
 
-/** A caller who may make such a call, from one of our own pages. */
+/**
+ * Returns a caller who may make the call from one of our own pages. Otherwise it throws the
+ * refusal.
+ */
 export async function admit(
   guard: Guard,
   guarded: GuardedAddress,
@@ -219,8 +220,8 @@ export async function admit(
   if (ended !== null) throw endedRefusal(await guard.tellEnded(request));
   if (who !== "guest" && caller?.kind !== "account") throw new Refused("UNAUTHORIZED");
   if (isUnsafe && !guard.isOwnPage(request, caller)) throw new Refused("CSRF_FAILED");
-  // A press without a visitor: the cookie of the guest is gone, and where the browser keeps none,
-  // it stays so.
+  // The guest cookie is missing on an unsafe call. A browser that keeps no cookies will never have
+  // one.
   if (caller === null) throw new Refused(isUnsafe ? "COOKIES_NEEDED" : "NOT_FOUND");
   if (caller.kind === "account" && !mayCall(caller.account, guarded))
     throw new Refused("FORBIDDEN");
@@ -238,7 +239,7 @@ function mayCall(
 ): boolean {
   if (who === "student") return account.isStudent;
   if (who === "instructor") return account.isInstructor;
-  // Of which courses, the call itself asks.
+  // The call itself checks which courses the editor may edit.
   if (who === "editor") return account.isInstructor || mayDoAny(account, permissions);
   return (
     who !== "administrator" ||

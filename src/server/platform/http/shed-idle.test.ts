@@ -46,7 +46,7 @@ test("a newcomer is answered where idle connections have taken all places: the o
   const idle: Socket[] = [];
   for (let line = 0; line < 9; line += 1) idle.push(await open());
   const [first, second] = idle as [Socket, Socket];
-  // The first is not the longest idle any more.
+  // The first connection is no longer the one that has been idle longest.
   ask(first, "/quick");
   expect(await answer(first)).toContain("quick");
   const newcomer = await open();

@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** For the database, files on their way, calls to others and the process itself. */
+/** Reserved for the database, files in transfer, outgoing calls and the process itself. */
 const keptForOthers = 128;
 const fewest = 16;
 
 /**
- * A process may have so many files open, and each connection is one. Where idle ones would take the
- * last of them, newcomers would hang: the one that has been idle longest
- * goes instead. A connection that waits for an answer is never cut.
+ * A process has a limit of open files, and each connection is one. At the limit, new connections
+ * would hang. So the connection that has been idle longest is closed. A connection that waits for
+ * an answer is never closed.
  */
 export function shedIdle(server: Server, most = mostConnections()): void {
-  /** The longest idle first. */
+  /** The longest idle comes first. */
   const idle = new Set<Socket>();
   const all = new Set<Socket>();
   server.on("connection", (socket: Socket) => {
@@ -38,7 +38,7 @@ function shedOldest(idle: Set<Socket>, newcomer: Socket): void {
   if (oldest !== undefined && oldest !== newcomer) oldest.destroy();
 }
 
-/** Where the system does not say how many files there may be, there is no limit of ours. */
+/** Where the system does not report a limit of open files, we set none. */
 function mostConnections(): number {
   try {
     const [, files = ""] =

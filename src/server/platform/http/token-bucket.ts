@@ -1,6 +1,6 @@
 /**
- * So many at once, then so many a second, of one kind and one sender. Only this node's memory is
- * asked: it stands in front of what asks the database.
+ * A token bucket per kind and sender: a burst, then a rate per second. It uses only this node's
+ * memory, because it protects calls that query the database.
  */
 export type TokenBucket = { take(who: string, nowMs: number): boolean };
 type Level = { left: number; at: number };
@@ -20,7 +20,7 @@ export function createTokenBucket({
   return {
     take(who, nowMs) {
       const left = refilled(levels.get(who) ?? { left: burst, at: nowMs }, nowMs);
-      // The one that was asked last stands last, so that the first ones are the oldest.
+      // The last used entry moves to the end, so that the first entries are the oldest.
       levels.delete(who);
       levels.set(who, { left: left >= 1 ? left - 1 : left, at: nowMs });
       if (levels.size > mostKnown) levels.delete(levels.keys().next().value ?? "");

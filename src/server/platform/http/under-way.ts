@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
 const counts = new WeakMap<Server, { requests: number }>();
 
-/** Counts the requests that have come over the wire and are not answered yet. */
+/** Counts the requests that have arrived by network and are not answered yet. */
 export function countUnderWay(server: Server): void {
   const count = { requests: 0 };
   counts.set(server, count);

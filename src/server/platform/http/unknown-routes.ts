@@ -7,14 +7,14 @@ export type KnownRoute = { method: string; url: string; path: RegExp };
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Every address that is served, as it was registered. */
+    /** Every registered route. */
     knownRoutes: readonly KnownRoute[];
   }
 }
 
 /**
- * Answers 404 for what is not there and 405 for what is there under another method.
- * NOTE: first in line, so that it sees every route that comes after it.
+ * Answers 404 for an unknown address and 405 for a known one with another method. NOTE: register it
+ * first, so that it sees every later route.
  */
 export function answerUnknownRoutes(app: FastifyInstance): void {
   const known: KnownRoute[] = [];

@@ -8,9 +8,9 @@ type Writer = (answer: unknown) => string;
 const writers = new WeakMap<z.ZodMiniType, Writer>();
 
 /**
- * The answer as JSON, without any field that the schema does not promise.
- * NOTE: a writer is made at the first answer of its call: a start that made all of them took
- * longer, and so did every test with a shop.
+ * Serializes the answer as JSON and drops every field that the schema does not promise. NOTE: each
+ * serializer is made at the first answer of its call. Making all of them at the start slowed the
+ * start and every test with a shop.
  */
 export function writeAnswer(schema: z.ZodMiniType, answer: unknown): string {
   return writerOf(schema)(answer);
@@ -25,15 +25,15 @@ export function writerOf(schema: z.ZodMiniType): Writer {
   return write;
 }
 
-/** A zod schema as the JSON schema that a writer is made from. */
+/** A zod schema as the JSON schema that a serializer is made from. */
 function jsonSchemaOf(schema: z.ZodMiniType): Json {
   const { $schema, ...rest } = z.toJSONSchema(schema, { io: "input" }) as Json;
   return simple(rest) as Json;
 }
 
 /**
- * NOTE: an `anyOf` makes the serializer try validators at run time; 'this or null' is written
- * without one.
+ * NOTE: an `anyOf` makes the serializer run validators. "This or null" is therefore written without
+ * one.
  */
 function simple(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(simple);

@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /**
- * The time that pg-boss looks apart, that a node takes to say that it lives, and that others take
- * to ask for work.
+ * Seconds between two checks of pg-boss and between two heartbeats of a node, and between two
+ * requests for work.
  */
 const [look, poll] = [5, 2];
 
 test("every job of the shop is begun anew by another node within a minute when its own dies, after the leases of what that one had in hand", async () => {
   const all = recurringJobs(shop.parts, shop.db, async () => undefined);
-  // As an older version of the shop has left it.
+  // An older version of the shop left the queue like this.
   await shop.pool.query("select boss.create_queue($1, $2)", [
     all[0]?.name,
     { policy: "stately", retryLimit: 0, expireInSeconds: 600 },
@@ -56,7 +56,7 @@ test("a job that fails is over until its next time, and one that wishes so comes
     runs[name] += 1;
     if (name === "failing") throw new Error("it failed");
   };
-  // A minute may turn while this runs: what counts is how a run leaves its queue.
+  // The minute may change during the test. The queue's state after a run is what counts.
   const all = [
     { name: "failing", cron: "* * * * *", run: count("failing") },
     { name: "often", cron: "* * * * *", againAfterSeconds, run: count("often") },

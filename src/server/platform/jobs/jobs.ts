@@ -6,17 +6,18 @@ import { jobsSchema } from "../database/jobs-schema.ts";
 import type { Log } from "../process/log.ts";
 
 /**
- * Work that comes back by itself, once for all nodes together. NOTE: it may run twice after a
- * crash, and beside itself on a node that was paused and has come to again:
- * so it must be harmless to repeat, and whatever it tells others outside is told under a lease
- * (`leaseSeconds`) that is looked at once more directly before.
+ * Recurring work, run once for all nodes together. NOTE: a job may run twice after a crash. It may
+ * also run beside itself when a paused node resumes. So it must be harmless to repeat. Whatever it
+ * sends to others is sent under a lease (`leaseSeconds`), which is checked once more directly
+ * before.
  */
 export type RecurringJob = {
   name: string;
   /** A cron expression in Bangkok time: "* * * * *" is every minute. */
   cron: string;
   /**
-   * Also so many seconds after it has ended: for what a dead process may have left in the middle.
+   * Also runs this many seconds after it has ended, for work that a dead process may have left half
+   * done.
    */
   againAfterSeconds?: number;
   run: () => Promise<void>;
@@ -26,9 +27,9 @@ export type Jobs = { areRunning: () => boolean; stop: () => Promise<void> };
 const tryAgainAfterMs = 1_000;
 
 /**
- * A node that runs a job says so every five seconds. Who has said nothing for fifteen is dead:
- * found within five more, and twenty later, when the leases of what it
- * had in hand are over, another node begins the job again. Together 45 seconds at most.
+ * A node that runs a job sends a heartbeat every five seconds. A node without one for fifteen
+ * seconds counts as dead, which is found within five more. Twenty seconds later, when its leases
+ * have expired, another node restarts the job: 45 seconds at most.
  */
 const whileRunning = {
   heartbeatSeconds: 15,
@@ -39,12 +40,10 @@ const whileRunning = {
 };
 const sayAliveSeconds = 5;
 const lookSeconds = 5;
-/** What pg-boss hands a due job to its queue by. A node may die with it in hand as well. */
+/** The queue by which pg-boss passes a due job on. A node may die here as well. */
 const ofTheClock = "__pgboss__send-it";
 
-/**
- * Comes back at once: jobs begin when the database lets them, which it may not at this very moment.
- */
+/** Returns at once. Jobs start when the database is available, which it may not be yet. */
 export function startJobs(address: DatabaseAddress, jobs: readonly RecurringJob[], log: Log): Jobs {
   const stopping = new AbortController();
   let boss: PgBoss | undefined;
@@ -96,11 +95,11 @@ async function prepare(
   { name, cron, againAfterSeconds, run }: RecurringJob,
   log: Log,
 ): Promise<void> {
-  // One waiting and one running at most: a slow round is never overtaken by the next.
+  // At most one job waits and one runs, so a slow round is never overtaken by the next.
   await boss.createQueue(name, { policy: "stately", ...whileRunning });
-  // Of a shop that has it already.
+  // The queue may exist already.
   await boss.updateQueue(name, whileRunning);
-  // What came due while no process ran is done once.
+  // A job that was due while no process ran is run once.
   await boss.schedule(name, cron, null, { tz: "Asia/Bangkok", missed: "once" });
   await boss.work(
     name,
@@ -114,8 +113,8 @@ async function prepare(
 }
 
 /**
- * NOTE: a job that fails is over until its next time: only that of a process that died comes again
- * by itself.
+ * NOTE: a failed job waits for its next regular time. Only the job of a dead process is retried by
+ * itself.
  */
 async function runOnce(name: string, run: RecurringJob["run"], log: Log): Promise<void> {
   const begun = performance.now();

@@ -3,7 +3,7 @@ import { type StoredPage, storePage } from "./stored-page.ts";
 
 type Options = {
   render: (path: string) => Promise<Response>;
-  /** Changes whenever anything that a stored page shows has changed. */
+  /** Changes whenever the content of any stored page has changed. */
   currentVersion: () => Promise<string>;
   policyFor: PolicyFor;
   maxBytes?: number;
@@ -12,16 +12,19 @@ type Options = {
 
 const believedForMs = 1_000;
 /**
- * What a page is drawn from (texts, settings) may itself be remembered for a second: a page drawn
- * right after a change, or right after the start, is drawn once more.
+ * A page's data (texts, settings) may itself be cached for a second. So a page rendered right after
+ * a change, or right after the start, is rendered once more.
  */
 const settledAfterMs = 1_200;
 const unsettled = " unsettled";
 
-/** Pages that are the same for everybody: drawn once per change, and only those that were found. */
+/**
+ * Pages that are the same for everybody. They are rendered once per change. Only pages that were
+ * found are stored.
+ */
 export class PageCache {
   readonly #options: Required<Options>;
-  /** In order of use, the longest unused first. */
+  /** In order of use, the least recently used first. */
   readonly #pages = new Map<string, StoredPage>();
   readonly #underWay = new Map<string, Promise<StoredPage>>();
   #bytes = 0;
@@ -35,8 +38,8 @@ export class PageCache {
   }
 
   /**
-   * The stored page at once where it is known to be fresh, so that the usual visit waits for
-   * nothing.
+   * Returns the stored page without a promise where it is known to be fresh, so that the usual
+   * request need not wait.
    */
   get(path: string): StoredPage | Promise<StoredPage> {
     const page = this.#pages.get(path);
@@ -101,8 +104,8 @@ export class PageCache {
   }
 
   /**
-   * Asked at most once a second. While the database is away the last answer holds: old pages are
-   * better than none.
+   * Reads the version at most once a second. While the database is away the last version is used:
+   * old pages are better than none.
    */
   #currentVersion(): Promise<string> {
     if (this.#version !== undefined && this.#options.now() - this.#askedAt < believedForMs)

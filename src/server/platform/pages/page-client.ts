@@ -5,13 +5,15 @@ import { splitLanguage } from "#domain/link/localized-path.ts";
 
 const drawn = "x-drawn";
 
-/** Whether a page that is being drawn on the server makes this call, and not a browser. */
+/**
+ * Whether the call comes from a page that is being rendered on the server, and not from a browser.
+ */
 export function isDrawn({ headers }: FastifyRequest): boolean {
   return headers[drawn] !== undefined;
 }
 
 /**
- * A page's own client: the same calls as the browser's, answered inside of this process, with the
+ * A page's own client: the same calls as the browser's, answered inside this process, with the
  * visitor's cookie or none.
  */
 export function pageClient(
@@ -20,7 +22,7 @@ export function pageClient(
   visitor?: FastifyRequest,
 ): { api: ShopClient; setCookies: string[] } {
   const setCookies: string[] = [];
-  // A page that is walked to is asked for as data: `/en.data`.
+  // For a navigation inside the browser, the router requests the page's data: `/en.data`.
   const { language } = splitLanguage(path.replace(/\.data(?=$|\?)/, ""));
   const headers = {
     "x-lang": language.code,

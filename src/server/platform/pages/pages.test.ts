@@ -28,7 +28,7 @@ describe("while the database is away", () => {
 });
 
 describe("whatever stands in an address", () => {
-  // Control characters, the marks that mean something in an address, and what is no letter at all.
+  // Control characters, reserved characters of an address, and code points that are no letters.
   const bytes = [
     ...Array.from({ length: 47 }, (_, n) => `%${(n + 1).toString(16).padStart(2, "0")}`),
     "%3a",

@@ -24,11 +24,11 @@ type PageBuild = {
   };
 };
 export type Pages = {
-  /** The texts of the pages as the shop comes. */
+  /** The pages' default texts. */
   texts(): Promise<readonly PageText[]>;
   /**
-   * A page with these words instead of the owner's, for this visitor or for none in particular. It
-   * is not stored.
+   * Renders a page with these texts instead of the owner's, for this visitor or for none in
+   * particular. The page is not stored.
    */
   draw(
     path: string,
@@ -47,18 +47,16 @@ export type PagesOptions = {
   currentVersion: () => Promise<string>;
 };
 
-/** Where there is the interface alone. */
+/** For a server without pages, which has the API only. */
 export const noPages: Pages = {
   texts: async () => [],
   draw: async () => new Response(null, { status: 404 }),
 };
 
-/**
- * Everything that is not the interface: files of the build, stored pages and pages for one visitor.
- */
+/** Everything but the API: files of the build, stored pages and pages for one visitor. */
 export async function registerPages(app: FastifyInstance, options: PagesOptions): Promise<Pages> {
-  // `/th/x` is `/x`: Thai is the language without a prefix. NOTE: never `//host`, which browsers
-  // take for another site.
+  // `/th/x` redirects to `/x`: Thai is the language without a prefix. NOTE: never to `//host`,
+  // which browsers read as another site.
   const withoutPrefix = (request: FastifyRequest, reply: FastifyReply) =>
     reply.redirect(`/${request.url.slice("/th".length).replace(/^[/\\]+/, "")}`, 301);
   app.get("/th", withoutPrefix);
@@ -88,7 +86,7 @@ async function builtPages(
     });
   };
   const cache = new PageCache({ render, currentVersion, policyFor });
-  // NOTE: without a promise where the page is at hand, which is nearly always.
+  // NOTE: there is no promise where the page is stored, which is nearly always.
   app.get("/*", (request, reply) => {
     const other = canonicalPath(request.url);
     if (other !== null) return sendElsewhere(reply, other);
@@ -103,7 +101,7 @@ async function builtPages(
   return pagesOf(app, { publicUrl, clock }, async () => build);
 }
 
-/** One page has one address. */
+/** Each page has one address. */
 function sendElsewhere(reply: FastifyReply, path: string): FastifyReply {
   return reply.header("cache-control", "public, max-age=3600").redirect(path, 308);
 }
@@ -112,7 +110,7 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
-    // Sent in place of the file they were made of, never by an address of their own.
+    // Compressed files are sent in place of their originals, never by an address of their own.
     globIgnore: ["**/*.br", "**/*.gz"],
     index: false,
     preCompressed: true,
@@ -124,14 +122,14 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
       );
     },
   });
-  // A file of an older build: a page in its place would be taken for a script.
+  // A file of an older build is missing. A page in its place would be parsed as a script.
   app.get("/assets/*", (_request, reply) =>
     reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send(""),
   );
 }
 
 /**
- * Pages from their source: Vite draws them again for each visit and reloads them when a file
+ * Pages from their source: Vite renders them anew for each request and reloads them when a file
  * changes.
  */
 async function developmentPages(

@@ -1,20 +1,23 @@
 import { splitLanguage } from "#domain/link/localized-path.ts";
 
-/** A page that is the same for everybody in a language. */
+/** A page that is the same for everybody who reads one language. */
 export type PublicPage = {
   path: RegExp;
   /**
-   * The words of its query that change what it shows; others are left out, or invented ones could
+   * The query parameters that change the page. Others are dropped; otherwise invented ones could
    * fill the store.
    */
   query: readonly string[];
 };
 
-/** The one spelling under which a public page is drawn and stored, or nothing for other pages. */
+/**
+ * The canonical address under which a public page is rendered and stored. Undefined for other
+ * pages.
+ */
 export function storedPath(pages: readonly PublicPage[], url: string): string | undefined {
   const mark = url.indexOf("?");
   const path = mark === -1 ? url : url.slice(0, mark);
-  // A walk inside the browser asks for the page's data alone, under the page's address with
+  // For a navigation inside the browser, the router requests the page's data under its address with
   // `.data`.
   const isData = path.endsWith(".data");
   const address = isData ? path.slice(0, -".data".length).replace(/\/_$/, "/") : path;

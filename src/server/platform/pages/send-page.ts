@@ -33,7 +33,7 @@ export function sendStoredPage(
   return isKnown ? reply.code(304).send() : reply.code(page.status).send(form.body);
 }
 
-/** A page for one visitor: never stored, its scripts allowed by a nonce. */
+/** A page for one visitor. It is never stored, and a nonce allows its scripts. */
 export async function sendOwnPage(
   app: FastifyInstance,
   { handle, publicUrl, clock, policyFor, request, reply }: PageDeps,
@@ -53,8 +53,8 @@ export async function sendOwnPage(
 }
 
 /**
- * A page is for the one who asked. What is no page (the router's list of routes, the site map) says
- * itself how long it lasts.
+ * A page is for one visitor only. Other answers (the router's list of routes, the site map) set
+ * their own cache header.
  */
 function lifeOf({ headers }: Response): string {
   const isPage = headers.get("content-type")?.startsWith("text/html") ?? true;

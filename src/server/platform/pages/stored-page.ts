@@ -6,7 +6,7 @@ import type { PolicyFor } from "../http/security-headers.ts";
 
 export type ContentEncoding = "br" | "gzip" | "identity";
 type Form = { body: Buffer; headers: Record<string, string>; etag: string };
-/** A page as it goes out to everybody: made, compressed and hashed once. */
+/** A page for everybody: rendered, compressed and hashed once. */
 export type StoredPage = {
   status: number;
   version: string;
@@ -37,7 +37,7 @@ export async function storePage(
   const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
   const headers: Record<string, string> = {
     "content-type": type,
-    // Kept by browsers, but asked for again each time: a changed price is seen at once.
+    // Browsers keep the page but revalidate it each time, so a changed price shows at once.
     "cache-control": response.status === 200 ? "public, no-cache" : "no-store",
     vary: "accept-encoding",
     ...(response.status === 503 && { "retry-after": String(tryAgainSeconds) }),

@@ -13,8 +13,8 @@ const family = (name: string): Family => ({
 });
 
 /**
- * Cyrillic, Greek, Vietnamese and more; then a face for each script. NOTE: of signs that Chinese
- * and Japanese write differently the first one decides.
+ * Cyrillic, Greek, Vietnamese and more come first; then a typeface for each script. NOTE: Chinese
+ * and Japanese draw some characters differently. The first typeface with a glyph wins.
  */
 const alphabets = [
   ...["noto-sans", "noto-sans-lao", "noto-sans-khmer", "noto-sans-arabic", "noto-sans-kr"].map(
@@ -27,8 +27,8 @@ const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const ideograph = /\p{Script=Han}/u;
 
 /**
- * The files that have a form for a code point, the best one first. `text`: all of what it stands
- * in, which tells Japanese from Chinese.
+ * The font files with a glyph for a code point, the best first. `text` is the surrounding text,
+ * which distinguishes Japanese from Chinese.
  */
 export function fallbackFiles(codePoint: number, text: string, weight: Weight): FontPlace[] {
   const isEastern =
@@ -39,7 +39,7 @@ export function fallbackFiles(codePoint: number, text: string, weight: Weight): 
   );
 }
 
-/** `wght`: which weight is to be set in it; null: it has one. */
+/** `wght` is the weight to set in a variable font. Null: the file has one weight. */
 export type FontPlace = { path: string; wght: number | null };
 
 function partOf(
@@ -61,7 +61,7 @@ function partOf(
 type Part = { name: string; ranges: readonly (readonly [number, number])[] };
 const known = new Map<string, readonly Part[]>();
 
-/** Which part of a family holds which code points, as the package says. */
+/** The code points of each font file of a family, read from its package. */
 function partsOf(folder: string): readonly Part[] {
   const parts = known.get(folder) ?? readParts(folder);
   known.set(folder, parts);

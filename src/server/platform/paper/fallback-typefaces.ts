@@ -9,16 +9,14 @@ import {
   type Weight,
 } from "./typeface.ts";
 
-/** As many stay read, for the next paper. */
+/** How many typefaces stay loaded for the next document. */
 const mostKept = 12;
 const kept = new Map<string, Promise<Shaper>>();
-/** So many at most stand in one paper: a text of people is short, and may yet hold anything. */
+/** The most typefaces in one document. Typed text is short, but may contain any script. */
 const mostOfPaper = 24;
 const unseen = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Zs}]$/u;
 
-/**
- * The faces that the letters of these texts want besides the usual one, which has no form for them.
- */
+/** The typefaces for letters that the usual typeface lacks. */
 export async function fallbackTypefaces(
   texts: readonly string[],
   weight: Weight,
@@ -78,7 +76,7 @@ async function readFace({ path, wght }: FontPlace): Promise<Shaper> {
     shape: (text) => {
       buffer.reset();
       buffer.addText(text);
-      // Script and direction as the letters have them.
+      // HarfBuzz derives script and direction from the text.
       buffer.guessSegmentProperties();
       harfbuzz.shape(font, buffer);
       return lineOf(readClusters(buffer, text, upem));

@@ -2,7 +2,7 @@ import type { PaperFont } from "./paper-font.ts";
 import type { Shaper } from "./typeface.ts";
 
 export type NamedFont = { name: string; face: Pick<Shaper, "has">; font: PaperFont };
-/** A part of a line that one font sets. */
+/** A part of a line in one font. */
 export type Piece = { font: NamedFont; text: string };
 
 const letters = new Intl.Segmenter("th", { granularity: "grapheme" });
@@ -11,10 +11,9 @@ const fromRight = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script
 const strong = /\p{L}/u;
 
 /**
- * A line in the fonts that have its letters, each part as it is drawn from the left to the right.
- * Of `fonts` the first is the usual one.
- * A line whose first letter is of a script from the right is one from the right: its parts stand
- * the other way round.
+ * Splits a line by the fonts that have its letters, in the order of drawing, from left to right.
+ * The first of `fonts` is the usual one. A line whose first letter belongs to a right-to-left
+ * script is right-to-left: its parts are reversed.
  */
 export function piecesOf(
   text: string,
@@ -32,7 +31,7 @@ export function piecesOf(
   return fromRight.test(first) ? pieces.toReversed() : pieces.flatMap(spacesBehind);
 }
 
-/** Signs that both have stay with what is before them. */
+/** A character that both fonts have stays with the text before it. */
 function fontFor(
   segment: string,
   fonts: readonly [NamedFont, ...NamedFont[]],
@@ -44,7 +43,7 @@ function fontFor(
   return fonts.find(has) ?? fonts[0];
 }
 
-/** In a line from the left, the space behind words from the right stands on their right. */
+/** In a left-to-right line, the space after right-to-left words is drawn on their right. */
 function spacesBehind(piece: Piece, at: number, all: readonly Piece[]): Piece[] {
   const [usual] = all.flatMap(({ font }) => (font === piece.font ? [] : [font]));
   const words = piece.text.trimEnd();

@@ -4,12 +4,12 @@ import { figure, type PdfRef } from "./pdf-value.ts";
 import type { Letter, Line, Shaper } from "./typeface.ts";
 
 type GlyphCode = { code: string; id: number; text: string; width: number };
-/** Codes of one byte; 0 is none. */
+/** Codes have one byte, and 0 is not used. */
 const mostCodes = 255;
 
 /**
- * A face of which only the forms that are shown stand in the paper, each drawn once (Type 3; ISO
- * 32000-1, 9.6.5). For the few words that the usual face has no letters for.
+ * A Type 3 font (ISO 32000-1, 9.6.5) that embeds only the glyphs that are used. It is for the few
+ * words that the usual typeface cannot set.
  */
 export function createOutlineFont(file: PdfFile, face: Shaper): PaperFont {
   const place = file.keepPlace();

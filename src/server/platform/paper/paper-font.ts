@@ -2,23 +2,23 @@ import type { PdfFile } from "./pdf-file.ts";
 import { type PdfRef, utf16Hex } from "./pdf-value.ts";
 import type { Letter, Line, Mark, Typeface } from "./typeface.ts";
 
-/** A typeface in one paper. */
+/** A typeface within one document. */
 export type PaperFont = {
-  /** What shows the letters of a line, between `BT` and `ET`, from where the pen stands. */
+  /** The operators that show a line's letters, between `BT` and `ET`, from the current position. */
   letters(text: string): string;
-  /** The marks of the line, which are drawn behind it. */
+  /** The line's marks, which are drawn after the letters. */
   marks(text: string): readonly (Mark & { place: PdfRef })[];
   width(text: string): number;
   place: PdfRef;
-  /** Writes the font, once all that is shown in it is known. */
+  /** Writes the font, once all its used glyphs are known. */
   finish(): void;
 };
 
 type GlyphCode = { code: string; id: number; text: string; width: number };
 
 /**
- * A code for each pair of glyph and text: readers copy out one text for a code, and the same letter
- * carries many marks.
+ * Each pair of glyph and text gets a code: readers copy one text per code, and the same letter
+ * carries different marks.
  */
 export function createPaperFont(file: PdfFile, face: Typeface): PaperFont {
   const place = file.keepPlace();
@@ -68,8 +68,8 @@ export function addOutline(file: PdfFile, path: string): PdfRef {
 }
 
 /**
- * NOTE: where the pen stands is counted along, since a reader moves it by the width of the code and
- * not by what was shaped.
+ * NOTE: the position is tracked here, because a PDF reader advances by the code's width and not by
+ * the shaped advance.
  */
 export function shown(
   letters: readonly Letter[],
@@ -129,7 +129,9 @@ function addFont(
   file.add({ ...entries, DescendantFonts: [descendant], ToUnicode: toUnicode }, place);
 }
 
-/** What is copied out of each code (ISO 32000-1, 9.10.3): at most a hundred a block. */
+/**
+ * Maps each code to the text that readers copy (ISO 32000-1, 9.10.3), at most a hundred per block.
+ */
 export function textMap(
   codes: readonly { code: string; text: string }[],
   space = "<0000> <FFFF>",

@@ -1,10 +1,7 @@
 import type { PaperFont } from "./paper-font.ts";
 
 type Measure = Pick<PaperFont, "width">;
-/**
- * Text is as large as it may be, and smaller where it does not fit: down to the least size, then it
- * is cut.
- */
+/** Text is set at `size`. Where it does not fit, it shrinks down to `least`; then it is cut. */
 export type Room = { width: number; lines: number; size: number; least: number };
 
 const words = new Intl.Segmenter("th", { granularity: "word" });
@@ -13,8 +10,8 @@ const neverFirst = /^[\p{Pe}\p{Pf}\p{Po}\p{M}ๆฯ]/u;
 const neverLast = /[\p{Ps}\p{Pi}]$/u;
 
 /**
- * One line of what people typed: without marks that turn the direction, control characters and
- * halves of letters.
+ * A typed text as one line, without marks that change the direction, control characters and halves
+ * of surrogate pairs.
  */
 export function plainLine(text: string): string {
   return text
@@ -52,7 +49,7 @@ function cutLines(
 }
 
 /**
- * Lines no wider than that many ems, broken between words; a word that is wider alone is broken
+ * Breaks text into lines of at most `width` ems, between words. A word that is too wide is broken
  * between letters.
  */
 export function wrapText(font: Measure, text: string, width: number): readonly string[] {
@@ -79,7 +76,7 @@ export function wrapText(font: Measure, text: string, width: number): readonly s
   return lines;
 }
 
-/** Words together with what does not begin or end a line. */
+/** Splits text into words, each with the characters that may not begin or end a line. */
 function unbroken(text: string): readonly string[] {
   const parts: string[] = [];
   for (const { segment } of words.segment(text)) {

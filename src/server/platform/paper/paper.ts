@@ -9,7 +9,7 @@ import { figure, type PdfRef } from "./pdf-value.ts";
 import { addPicture, type Picture } from "./picture.ts";
 import { loadTypefaces, type Weight } from "./typeface.ts";
 
-/** In points (72 to an inch). */
+/** In points (72 per inch). */
 export const paperSizes = {
   a4: { width: 595.28, height: 841.89 },
   a4Landscape: { width: 841.89, height: 595.28 },
@@ -17,31 +17,31 @@ export const paperSizes = {
 
 type Place = { x: number; y: number };
 type Box = Place & { width: number; height: number };
-/** As six hexadecimal figures behind a #. */
+/** Six hexadecimal digits after a #. */
 export type Colour = `#${string}`;
 type Ink = { weight?: Weight; colour?: Colour; align?: "left" | "centre" | "right" };
 
 /**
- * One side of paper. Everything is measured from its upper left corner; the place of a text is its
- * base line.
+ * One page. Positions are measured from its upper left corner. The position of a text is its
+ * baseline.
  */
 export type Page = {
   text(text: string, at: Place & Ink & { size: number }): void;
-  /** As large as the room allows; answers the base line below which the next may come. */
+  /** Draws the text as large as the room allows, and returns its last baseline. */
   fittedText(text: string, at: Place & Ink & Room): number;
   rule(from: Place, to: Place, ink: { colour: Colour; thickness: number }): void;
   frame(box: Box, ink: { colour: Colour; thickness: number }): void;
   fill(box: Box, colour: Colour): void;
-  /** Within the box, as large as its shape allows, in the middle. */
+  /** Fits the picture into the box and centres it. Its proportions are kept. */
   picture(picture: Picture, box: Box): void;
   qr(text: string, at: Place & { size: number; colour?: Colour }): void;
 };
 export type Paper = { page(size: { width: number; height: number }): Page; finish(): Buffer };
 
 /**
- * What draws papers: pages, text, lines, pictures and QR codes. It knows nothing of what they say.
- * `texts`: what people have typed of what will stand in it;
- * for letters of theirs that the usual face has not, others are read.
+ * Draws documents: pages, text, lines, pictures and QR codes. It does not know their content.
+ * `texts` are the typed texts in the document: other typefaces are loaded for letters that the
+ * usual one lacks.
  */
 export async function createPaper(
   about: { title: string; made: Date },
@@ -120,11 +120,11 @@ async function fontsOf(file: PdfFile, weight: Weight, texts: readonly string[]):
   return [{ name: weight, face: usual, font: createPaperFont(file, usual) }, ...more];
 }
 
-/** What a page draws with. */
+/** The drawing state of a page. */
 type PageCanvas = {
   height: number;
   fonts: Record<Weight, Fonts>;
-  /** Under which name the page draws it. */
+  /** The resource name by which the page refers to an object. */
   nameOf: (place: PdfRef) => string;
   addPicture: (picture: Picture) => PdfRef;
   draw: (...operators: string[]) => void;
@@ -192,7 +192,7 @@ function createPage({ height, fonts, nameOf, addPicture: add, draw }: PageCanvas
   };
 }
 
-/** The dark squares of a QR code of this size, from its upper left corner. */
+/** The dark squares of a QR code of this size, measured from its upper left corner. */
 function darkCells(content: string, size: number): Box[] {
   const { modules } = QrCode.create(content, { errorCorrectionLevel: "M" });
   const side = size / modules.size;

@@ -4,15 +4,15 @@ import { hexText, type PdfRef, type PdfValue, written } from "./pdf-value.ts";
 
 type Entries = { readonly [key: string]: PdfValue };
 export type PdfFile = {
-  /** For an object that others name before it is known. */
+  /** Reserves a reference for an object that others refer to before it is known. */
   keepPlace(): PdfRef;
   add(value: PdfValue, place?: PdfRef): PdfRef;
-  /** `packed`: already deflated. */
+  /** `packed`: the data are already deflated. */
   addStream(data: Uint8Array, entries?: Entries, packed?: { filter: PdfValue }): PdfRef;
   finish(root: PdfRef, about: { title: string; made: Date }): Buffer;
 };
 
-/** The objects of a PDF 1.7 in their order, and where each begins (ISO 32000-1, 7.5). */
+/** Writes the objects of a PDF 1.7 and the table of their offsets (ISO 32000-1, 7.5). */
 export function createPdfFile(): PdfFile {
   const objects: (Buffer | null)[] = [];
   const keepPlace = (): PdfRef => ({ ref: objects.push(null) });

@@ -1,6 +1,6 @@
 /**
- * What a PDF file is made of. Text of people never stands in a name or between brackets: it is
- * written as hexadecimal figures.
+ * The values of a PDF file. Typed text is never written as a name or a literal string, but as
+ * hexadecimal digits.
  */
 export type PdfValue =
   | boolean
@@ -25,7 +25,7 @@ export function written(value: PdfValue): string {
   return `<<${entries.join(" ")}>>`;
 }
 
-/** At most four places, never with an exponent, which PDF does not know. */
+/** At most four decimals, never with an exponent, which PDF does not support. */
 export function figure(value: number): string {
   const rounded = Math.round(value * 10_000) / 10_000;
   return Number.isInteger(rounded)
@@ -33,7 +33,7 @@ export function figure(value: number): string {
     : rounded.toFixed(4).replace(/(?<!0)0+$/, "");
 }
 
-/** Of a title and the like. */
+/** Text of a title and similar entries. */
 export function hexText(text: string): PdfHex {
   return { hex: `feff${utf16Hex(text)}` };
 }

@@ -2,12 +2,12 @@ import sharp from "sharp";
 import type { PdfFile } from "./pdf-file.ts";
 import type { PdfRef } from "./pdf-value.ts";
 
-/** Colours and, where some of it is seen through, how much of each point is. */
+/** The colours. For a picture with transparency, also the alpha of each pixel. */
 export type Picture = { width: number; height: number; colours: Buffer; cover: Buffer | null };
 
 const longestSide = 900;
 
-/** Throws where the bytes are no picture. */
+/** Throws where the bytes are not a picture. */
 export async function readPicture(bytes: Buffer): Promise<Picture> {
   const image = sharp(bytes, { limitInputPixels: 50_000_000 })
     .rotate()

@@ -11,26 +11,28 @@ const weights = {
 } as const;
 export type Weight = keyof typeof weights;
 
-/** In ems from where the line begins. */
+/** In ems from the start of the line. */
 export type Mark = { id: number; x: number; y: number };
-/** `text`: what is copied out of it. `x`: where it is drawn, `advance`: where the next begins. */
+/**
+ * `text` is what readers copy. `x` is where the glyph is drawn, `advance` the distance to the next.
+ */
 export type Letter = { id: number; text: string; x: number; advance: number };
 /**
- * NOTE: marks above and below are drawn as pictures, and the letter that carries them has their
- * text: marks that are text are put in the wrong place by most readers.
+ * NOTE: marks above and below are drawn as pictures, and their text belongs to the letter that
+ * carries them. Most readers misplace marks that are text.
  */
 export type Line = { letters: readonly Letter[]; marks: readonly Mark[]; width: number };
-/** What is needed of a face to set a line in it. */
+/** The part of a typeface that sets a line. */
 export type Shaper = {
-  /** Whether it has a form of its own for this code point. */
+  /** Whether the typeface has a glyph for this code point. */
   has(codePoint: number): boolean;
   shape(text: string): Line;
-  /** The form of a glyph as operators of a PDF, an em being one. */
+  /** A glyph's outline as PDF operators, with an em of one. */
   outline(id: number): string;
 };
 export type Typeface = Shaper & {
   name: string;
-  /** The file of the font, deflated once. */
+  /** The font file, deflated once. */
   packed: Buffer;
   size: number;
   ascent: number;
@@ -40,8 +42,8 @@ export type Typeface = Shaper & {
 let loaded: Promise<Record<Weight, Typeface>> | undefined;
 
 /**
- * Sarabun, read once: it is drawn right and copied out right by the common readers, which the other
- * faces that were tried are not.
+ * Sarabun, loaded once. The common readers draw it and copy its text correctly, which failed with
+ * the other typefaces that were tried.
  */
 export function loadTypefaces(): Promise<Record<Weight, Typeface>> {
   loaded ??= Promise.all([load("regular"), load("bold")]).then(([regular, bold]) => ({
@@ -52,7 +54,7 @@ export function loadTypefaces(): Promise<Record<Weight, Typeface>> {
 }
 
 async function load(weight: Weight): Promise<Typeface> {
-  // Only a process that draws papers carries what shapes their text.
+  // The shaping library is loaded only in a process that draws documents.
   const harfbuzz = await import("harfbuzzjs");
   const bytes = await readFile(
     createRequire(import.meta.url).resolve(`@expo-google-fonts/sarabun/${weights[weight]}`),
@@ -60,7 +62,8 @@ async function load(weight: Weight): Promise<Typeface> {
   const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(bytes)));
   const { upem } = font.face;
   const { ascender, descender } = font.hExtents();
-  // NOTE: one for all texts, since the memory below it is freed only when the collector comes.
+  // NOTE: one buffer serves all texts, because its native memory is freed only by the garbage
+  // collector.
   const buffer = new harfbuzz.Buffer();
   const shapeRun = (run: string): Cluster[] => {
     buffer.reset();
@@ -83,8 +86,8 @@ async function load(weight: Weight): Promise<Typeface> {
 }
 
 /**
- * Thai and everything else, each with the spaces and figures behind it: a run is shaped by the
- * rules of one script.
+ * Splits text into Thai and other runs, each with the spaces and digits after it. Each run is
+ * shaped by the rules of one script.
  */
 function runsOf(text: string): readonly string[] {
   return (
@@ -100,7 +103,7 @@ function isThai(run: string): boolean {
 type ShapedGlyph = { id: number; advance: number; x: number; y: number };
 export type Cluster = { text: string; glyphs: readonly ShapedGlyph[] };
 
-/** In the order in which they are drawn: from the right to the left the text goes backwards. */
+/** In the order of drawing. In a right-to-left run the text is read backwards. */
 export function readClusters(buffer: ShapeBuffer, text: string, upem: number): Cluster[] {
   const positions = buffer.getGlyphPositions();
   const glyphs = buffer.getGlyphInfos().map(({ codepoint, cluster }, index) => {
@@ -142,8 +145,8 @@ export function lineOf(clusters: readonly Cluster[]): Line {
 }
 
 /**
- * Of น้ำ the letter carries its tone and the aa the sign of am: one of the text for each from
- * behind, the rest for the first.
+ * In น้ำ one glyph carries the tone, and another stands for the sign am. From the end, each glyph
+ * gets one character; the first gets the rest.
  */
 function shared(text: string, parts: number): string[] {
   const all = [...text];
@@ -156,7 +159,7 @@ function shared(text: string, parts: number): string[] {
 
 type Step = { type: string; values: number[] };
 
-/** Curves with one point of control become such with two, which is all that PDF knows. */
+/** Quadratic curves become cubic ones, because PDF knows no others. */
 export function pathOf(steps: readonly Step[], upem: number): string {
   const drawn: string[] = [];
   let [x, y] = [0, 0];

@@ -1,5 +1,5 @@
 declare module "wawoff2" {
-  /** A font as it is packed for the web (WOFF2), unpacked. */
+  /** Decompresses a WOFF2 font. */
   const woff2: { decompress(packed: Uint8Array): Promise<Uint8Array> };
   export default woff2;
 }

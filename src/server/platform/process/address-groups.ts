@@ -1,4 +1,4 @@
-/** The eight groups of an address of version 6, whatever way they are written in. */
+/** The eight groups of an IPv6 address in any notation. */
 export function groupsOf(address: string): number[] {
   const [head = "", tail = ""] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const read = (part: string) =>

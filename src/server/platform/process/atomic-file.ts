@@ -1,8 +1,7 @@
 import { constants, copyFile, open, rename, rm } from "node:fs/promises";
 
 /**
- * A new file with these bytes, on the disk when this answers. Nothing is left of one that could not
- * be written whole.
+ * Writes a new file. The bytes are on the disk when this returns. An incomplete file is removed.
  */
 export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   await leavingNothing(path, async () => {
@@ -17,9 +16,8 @@ export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
 }
 
 /**
- * Moves a file, also to another file system, where it is written beside its place as `half` first:
- * a part of it is never found under its name.
- * The file itself may stay behind then.
+ * Moves a file. To another file system it is copied as `half` first, so that an incomplete file
+ * never has the final name. The original may remain then.
  */
 export async function moveWhole(path: string, target: string, half: string): Promise<void> {
   try {
@@ -34,7 +32,7 @@ export async function moveWhole(path: string, target: string, half: string): Pro
   }
 }
 
-/** For a folder: the move itself must outlive a power cut too. */
+/** Also for a folder: the move itself must survive a power cut. */
 export async function syncPath(path: string, flags = "r"): Promise<void> {
   const handle = await open(path, flags);
   try {

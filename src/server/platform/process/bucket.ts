@@ -10,7 +10,7 @@ import { DiskFault } from "./disk-fault.ts";
 export type BucketAddress = {
   name: string;
   region: string;
-  /** Null: Amazon's own. */
+  /** Null: Amazon's own endpoint. */
   endpoint: string | null;
   accessKeyId: string;
   secretAccessKey: string;
@@ -18,24 +18,24 @@ export type BucketAddress = {
 export type BucketObject = { size: number; etag: string; changedAt: Date };
 export type ByteRange = { start: number; end: number };
 
-/** What the store says with the object instead of what it has kept. */
+/** Headers that the store sends with the object instead of the stored ones. */
 export type LinkHeaders = { disposition: string; mediaType: string };
 
-/** Where the links of a bucket lead. */
+/** The origin of the bucket's links. */
 export function bucketOrigin({ name, region, endpoint }: BucketAddress): string {
   if (endpoint !== null) return endpoint;
-  // A name with dots would fit no certificate.
+  // A name with dots would not match the certificate.
   return `https://${name.includes(".") ? "" : `${name}.`}s3.${region}.amazonaws.com`;
 }
 
 /**
- * A bucket that speaks S3. The library is large and slow to load, so it is loaded with the first
- * call and only where a bucket is configured.
+ * An S3 bucket. The library is large and slow to load, so it is loaded with the first call, and
+ * only where a bucket is configured.
  */
 export type Bucket = ReturnType<typeof openBucket>;
 
 const patience = { connectionTimeout: 3_000, requestTimeout: 30_000 };
-/** NOTE: a part of several megabytes stays in memory until it has left. */
+/** NOTE: a part of several megabytes stays in memory until it has been sent. */
 const parts = { queueSize: 2, partSize: 8 * 1024 * 1024 };
 
 async function openClient({ region, endpoint, accessKeyId, secretAccessKey }: BucketAddress) {
@@ -48,7 +48,7 @@ async function openClient({ region, endpoint, accessKeyId, secretAccessKey }: Bu
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 3,
     requestHandler: patience,
-    // Stores that only resemble Amazon's do not know its newer checksums.
+    // Stores that are only compatible with Amazon's do not know its newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
@@ -65,7 +65,9 @@ function loadedOnce(address: BucketAddress): () => Promise<BucketClient> {
   };
 }
 
-/** Makes a call to the store. An error is an outage of the store, not an error of the shop. */
+/**
+ * Makes a call to the store. Its errors count as outages of the store, not as faults of the shop.
+ */
 function storeCalls(address: BucketAddress) {
   const s3 = loadedOnce(address);
   return async <T>(call: (opened: BucketClient) => Promise<T>): Promise<T> => {
@@ -85,7 +87,7 @@ export function openBucket(address: BucketAddress) {
   const asking = storeCalls(address);
 
   return {
-    /** The object is there as a whole once this answers, or not at all. */
+    /** When this returns, the object is stored completely. Otherwise it is not stored at all. */
     put: (key: string, body: Buffer | Readable, mediaType: string): Promise<void> =>
       asking(async ({ Upload, client }) => {
         await new Upload({
@@ -113,8 +115,8 @@ export function openBucket(address: BucketAddress) {
       }),
 
     /**
-     * An address by which anyone who has it can read this object, for so long. Nothing is asked of
-     * the store for it.
+     * A link that lets anyone read this object for a limited time. It is signed here, without a
+     * call to the store.
      */
     link: (key: string, seconds: number, headers: LinkHeaders): Promise<string> =>
       asking(async ({ sdk, client }) =>
@@ -161,7 +163,7 @@ async function findObject(head: () => Promise<HeadObjectCommandOutput>) {
 
 type ListedObject = { key: string; size: number; changedAt: Date };
 
-/** One page of the store's list after the other. */
+/** Reads the store's list page by page. */
 async function* listObjects(
   read: (token: string | undefined) => Promise<ListObjectsV2CommandOutput>,
 ): AsyncGenerator<ListedObject> {
@@ -195,7 +197,7 @@ function answering({ disposition, mediaType }: LinkHeaders) {
   };
 }
 
-/** As Amazon's, Ceph's and MinIO's say it. */
+/** Codes of Amazon, Ceph and MinIO. */
 const withoutRoom = new Set([
   "QuotaExceeded",
   "XMinioStorageFull",

@@ -2,9 +2,7 @@ export type CachedRead<T> = (() => Promise<T>) & {
   /** The next call reads again. */ forget(): void;
 };
 
-/**
- * Reads at most once in so many milliseconds, however many ask. A reading that failed is not kept.
- */
+/** Reads at most once in the given time, for all callers. A failed read is not cached. */
 export function cachedFor<T>(milliseconds: number, read: () => Promise<T>): CachedRead<T> {
   let value: Promise<T> | undefined;
   let readAt = 0;

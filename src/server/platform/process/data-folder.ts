@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { StartProblem } from "./start-problem.ts";
 import { notWritable } from "./stored-secrets.ts";
 
-/** Makes the folders and proves that they can be written to. */
+/** Makes the folders and checks that they are writable. */
 export function makeFolders(dataDir: string, folders: readonly string[]): void {
   try {
     for (const folder of [dataDir, ...folders]) {
@@ -21,8 +21,8 @@ export function makeFolders(dataDir: string, folders: readonly string[]): void {
 }
 
 /**
- * One shop per data folder: refuses while another process holds it, takes over from one that is
- * gone.
+ * One shop per data folder: refuses while another process holds it, and takes over from a process
+ * that has ended.
  */
 export function claimFolder(dataDir: string): () => void {
   const file = join(dataDir, "shop.pid");
@@ -49,8 +49,8 @@ export function claimFolder(dataDir: string): () => void {
 }
 
 /**
- * The number alone comes back after a restart; together with the time the process began it does
- * not.
+ * Identifies a process by its number and its start time, because a number may be reused after a
+ * restart.
  */
 function identify(pid: number): string {
   try {

@@ -1,11 +1,9 @@
-/** A folder that the shop writes to, in words for the people who run it. */
+/** A folder that the shop writes to, and its name for the operators. */
 export type DiskPlace = { what: "files" | "work folder" | "drawn pictures"; where: string };
 
-/** No room on the device, in the quota, or for a file of that size. */
+/** No room on the device or in the quota, or the file is too large. */
 const full = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
-/**
- * The disk is there for reading only, fails, is not mounted, or takes nothing more at the moment.
- */
+/** The disk is read-only, fails, is not mounted, or accepts no write at the moment. */
 const away = new Set([
   "EROFS",
   "EIO",
@@ -23,10 +21,7 @@ const away = new Set([
   "ENFILE",
 ]);
 
-/**
- * Something could not be written: `isFull` is over when there is room, anything else when it has
- * been mended.
- */
+/** A failed write. With `isFull` it ends when there is room, otherwise after a repair. */
 export class DiskFault extends Error {
   readonly place: DiskPlace;
   readonly isFull: boolean;
@@ -41,9 +36,7 @@ export class DiskFault extends Error {
   }
 }
 
-/**
- * NOTE: what the system says of a write names no file; so the code that writes says where it was.
- */
+/** NOTE: a system error of a write names no file. So the code that writes names the place. */
 export async function onDisk<T>(place: DiskPlace, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

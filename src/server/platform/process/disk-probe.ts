@@ -5,12 +5,12 @@ import { writeWhole } from "./atomic-file.ts";
 import { machineClock } from "./clock.ts";
 import { type DiskPlace, onDisk } from "./disk-fault.ts";
 
-/** More than one block, so that it needs room of its own. */
+/** More than one block, so that the file needs new space. */
 const bytes = Buffer.alloc(64 * 1024, 1);
 
 /**
- * Whether a file can be written there now: asking for rights says nothing about room. The sweeper
- * takes what a crash leaves of it.
+ * Writes a file as a test, because permissions say nothing about free space. After a crash the
+ * sweeper removes the file.
  */
 export async function tryToWrite(place: DiskPlace): Promise<void> {
   const path = join(place.where, randomBytes(16).toString("hex"));
@@ -21,10 +21,7 @@ export async function tryToWrite(place: DiskPlace): Promise<void> {
   }
 }
 
-/**
- * What time a file gets that is written there now; where none can be written, what this machine
- * says.
- */
+/** The timestamp of a new file in this folder. Where no file can be written, the machine's time. */
 export async function timeOf(folder: string): Promise<Date> {
   const path = join(folder, randomBytes(16).toString("hex"));
   try {

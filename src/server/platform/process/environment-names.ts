@@ -1,6 +1,6 @@
 /**
- * The variables that the shop reads beside those of the payment providers; docs/configuration.md
- * says what each is for.
+ * The variables of the shop, except those of the payment providers. docs/configuration.md describes
+ * each.
  */
 export const ownVariables = [
   "NODE_ENV",

@@ -4,8 +4,8 @@ import { StartProblem } from "./start-problem.ts";
 import { isTooSimple, readBase64 } from "./weak-secret.ts";
 
 /**
- * Reads values and collects what is wrong with them, so that one refused start names everything.
- * NOTE: it names variables and never a value, which may be a secret in the wrong place.
+ * Reads values and collects their problems, so that one refused start reports all of them. NOTE: it
+ * reports names of variables and never values, which may be misplaced secrets.
  */
 export class Reader {
   readonly #environment: Environment;
@@ -42,7 +42,7 @@ export class Reader {
     return value ?? "";
   }
 
-  /** The usual one where what is given is none, so that no other setting is blamed for it. */
+  /** An invalid port yields the default, so that no other setting is reported because of it. */
   port(name: string, usual: number): number {
     const value = this.text(name) ?? String(usual);
     const port = Number(value);
@@ -58,7 +58,7 @@ export class Reader {
     return Number(value);
   }
 
-  /** The first of the choices where nothing is set. */
+  /** The default is the first choice. */
   oneOf<const Choice extends string>(
     name: string,
     choices: readonly [Choice, ...Choice[]],
@@ -69,9 +69,7 @@ export class Reader {
     return found ?? choices[0];
   }
 
-  /**
-   * NOTE: a word that is nearly right must not open a demo with the settings of a production shop.
-   */
+  /** NOTE: a misspelt mode must not start a demo with the settings of a production shop. */
   mode(): "production" | "demo" {
     return this.oneOf("NODE_ENV", ["demo", "development", "test", "production"]) === "production"
       ? "production"
@@ -96,7 +94,7 @@ export class Reader {
     return value;
   }
 
-  /** One line, as the header of a mail has to be. */
+  /** One line, as a mail header requires. */
   header(name: string): string | undefined {
     const value = this.text(name);
     if (value !== undefined && /\p{Cc}/u.test(value)) this.problem(`${name} must be one line.`);
@@ -123,7 +121,7 @@ export class Reader {
     return value;
   }
 
-  /** 32 bytes, written in base64 or as 64 hexadecimal digits. */
+  /** 32 bytes in base64 or as 64 hexadecimal digits. */
   key(name: string): Buffer {
     const value = this.required(name);
     const bytes = /^[0-9a-f]{64}$/i.test(value) ? Buffer.from(value, "hex") : readBase64(value);
@@ -137,8 +135,7 @@ export class Reader {
   }
 
   /**
-   * Public and secret keys are easily swapped, and a test key would let orders be paid with play
-   * money.
+   * Public and secret keys are easily swapped. A test key would let orders be paid with play money.
    */
   providerKey(name: string, prefix: string): string {
     const value = this.required(name);
@@ -149,14 +146,14 @@ export class Reader {
     return value;
   }
 
-  /** Words separated by commas. */
+  /** Values separated by commas. */
   list(name: string, usual: readonly string[]): string[] {
     const given = (this.text(name) ?? "").split(",").map((part) => part.trim());
     const wanted = given.filter((part) => part !== "");
     return wanted.length === 0 ? [...usual] : wanted;
   }
 
-  /** An address with its path, without a slash at its end. */
+  /** A URL, without slashes at its end. */
   address(name: string, usual: string): string {
     const value = (this.text(name) ?? usual).replace(/(?<!\/)\/+$/, "");
     if (!URL.canParse(value)) this.problem(`${name} must be an address such as ${usual}.`);

@@ -1,7 +1,6 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
 
-/** Whether this file can be run. */
 export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
@@ -12,8 +11,8 @@ export function isProgram(path: string): boolean {
 }
 
 /**
- * Where a program lies that is called by its name alone; null: nowhere. Folders that go by where a
- * process happens to stand are left out.
+ * The path of a program that is called by its name alone. Null: it is not found. Relative folders
+ * of the search path are ignored.
  */
 export function findProgram(name: string, searched: string): string | null {
   const places = searched.split(delimiter).filter((folder) => isAbsolute(folder));

@@ -1,11 +1,11 @@
 import { StartProblem } from "./start-problem.ts";
 
-/** As files say it, and as PostgreSQL does. */
+/** The codes of the file system and of PostgreSQL. */
 const codes = new Set(["ENOSPC", "EDQUOT", "53100"]);
 const words =
   /no space left on device|disk quota exceeded|could not extend file|wrote only \d+ of \d+ bytes/i;
 
-/** Whether it came to nothing because a disk has no room. */
+/** Whether the error was caused by a full disk. */
 export function isFullDisk(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return false;
   const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
@@ -22,7 +22,7 @@ export function fullDisk(dataDir: string): StartProblem {
   );
 }
 
-/** Of a database that is not beside the shop's own files. */
+/** For a database on another machine. */
 export function fullDatabase(): StartProblem {
   return new StartProblem(
     "The disk of the database server (DATABASE_URL) is full: make room on it, and start the shop again.",

@@ -6,8 +6,8 @@ type Collect = (how: { type: "major"; execution: "sync"; flavor: "last-resort" }
 const quietMs = 1_000;
 
 /**
- * Reading several hundred files leaves 40 MB behind that the engine would keep for a long time: one
- * thorough collection, when the start is over.
+ * Loading several hundred files leaves 40 MB of garbage, which the engine would keep for a long
+ * time. So one full collection runs after the start.
  */
 export function giveBackMemoryAfterStart(): void {
   setTimeout(() => {

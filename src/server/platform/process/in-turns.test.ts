@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { allAtOnce, type Steps } from "#domain/steps.ts";
 import { inTurns } from "./in-turns.ts";
 
-/** Each step holds the thread for three milliseconds. */
+/** Each step blocks the thread for three milliseconds. */
 function* count(to: number): Steps<number> {
   for (let step = 0; step < to; step += 1) {
     for (const until = performance.now() + 3; performance.now() < until; );

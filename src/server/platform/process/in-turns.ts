@@ -4,7 +4,7 @@ import type { Steps } from "#domain/steps.ts";
 const longestMs = 10;
 
 /**
- * Runs a long work on the thread that all requests share, and lets them have it every ten
+ * Runs a long task on the thread that all requests share, and yields to them every ten
  * milliseconds.
  */
 export async function inTurns<Result>(work: Steps<Result>): Promise<Result> {

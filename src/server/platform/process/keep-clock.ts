@@ -2,12 +2,12 @@ import type { Log } from "./log.ts";
 import type { ShopClock } from "./shop-clock.ts";
 
 const everyMs = 15_000;
-/** From here on the log says so: the admin area shows it, too. */
+/** From this difference on, the log and the admin area report it. */
 const worthAWordMs = 5_000;
 
 /**
- * Asks the database again and again what time it is, and tells the others of this node. Answers how
- * to stop.
+ * Measures the database's time regularly, and publishes this node's difference. Returns the
+ * function that stops it.
  */
 export function keepClock(clock: ShopClock, tell: () => Promise<void>, log: Log): () => void {
   let isSaid = false;
@@ -15,7 +15,7 @@ export function keepClock(clock: ShopClock, tell: () => Promise<void>, log: Log)
   const round = async () => {
     if (isRunning) return;
     isRunning = true;
-    // A database that is away is told of by the code that needs it; the time goes on meanwhile.
+    // Other code reports a database that is away. Meanwhile the shop's clock goes on.
     await clock
       .measure()
       .then(tell)

@@ -2,12 +2,12 @@ import { destination, type Logger, pino } from "pino";
 
 export type Log = Logger;
 
-/** In memory, while lines cannot be written. */
+/** The most that is kept in memory while lines cannot be written. */
 const keptAtMost = 1024 * 1024;
 
 /**
- * Lines of JSON on the standard output. NOTE: written in blocks; `flushLog` before the process
- * ends.
+ * Writes JSON lines to the standard output. NOTE: they are written in blocks; call `flushLog`
+ * before the process ends.
  */
 export function createLog(level: string): Log {
   const stream = destination({
@@ -38,10 +38,9 @@ export function createLog(level: string): Log {
 }
 
 /**
- * A shop whose log is full goes on selling: what does not fit is lost, and the next flush tries
- * again.
- * NOTE: the library ends the process where a line cannot be written, and at the end of the process
- * it would try for ever.
+ * A shop continues when its log cannot be written: lines that do not fit are lost, and the next
+ * flush tries again. NOTE: by default the library ends the process on a write error, and at the end
+ * of the process it would retry for ever.
  */
 function livesOn(stream: ReturnType<typeof destination>): void {
   let isBroken = false;

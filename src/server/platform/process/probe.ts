@@ -2,16 +2,13 @@ import type { Log } from "./log.ts";
 
 type Options = { what: string; log: Log; everyMs?: number; now?: () => number };
 
-/**
- * `doubt`: something has happened after which the last answer may not be true any more; the next
- * question has it tried again.
- */
+/** `doubt` marks the last result as possibly outdated. The next call then tries again. */
 export type Probe = (() => Promise<boolean>) & { doubt: () => void };
 
 /**
- * Tries something, at most once in so many milliseconds however many ask, and never twice at a
- * time: what hangs must not pile up.
- * The log hears once when it begins to fail, with what fails, and once when it works again.
+ * Tries something at most once per `everyMs`, for all callers, and never twice at a time: attempts
+ * that hang must not pile up. The log gets one entry when it begins to fail, with the cause, and
+ * one when it works again.
  */
 export function createProbe(
   tries: () => Promise<unknown>,

@@ -2,20 +2,20 @@ import { isIP } from "node:net";
 import { groupsOf } from "./address-groups.ts";
 
 type Version = 4 | 6;
-/** From its first address to its last one. */
+/** From the first address to the last one. */
 type Range = { version: Version; first: bigint; last: bigint };
 type Fault = "unreadable" | "too-wide";
 
 const bitsOf = { 4: 32, 6: 128 } as const;
-/** The widest ranges that companies with proxies of their own name as theirs. */
+/** The widest ranges that companies publish for their proxies. */
 const widest = { 4: 12, 6: 24 } as const;
 /**
- * So many of the widest are more than the largest of those companies has: of version 4 one address
- * in 128.
+ * This many of the widest ranges is more than the largest of those companies has. For IPv4 it is
+ * one address in 128.
  */
 const mostOfTheWidest = 32;
 
-/** Networks of one's own, of which all may be proxies. */
+/** Private networks. All their addresses may be proxies. */
 const own = [
   "10.0.0.0/8",
   "172.16.0.0/12",
@@ -26,13 +26,10 @@ const own = [
   "fc00::/7",
   "fe80::/10",
 ].flatMap((text) => readRange(text) ?? []);
-// NOTE: in it lie the version 4 addresses as version 6 writes them: ::ffff:0:0/96 is everybody.
+// NOTE: it contains the IPv4-mapped addresses. ::ffff:0:0/96 is every IPv4 address.
 const asVersion6 = readRange("::/8");
 
-/**
- * What is wrong with addresses and ranges whose machines are believed about who their visitors are:
- * with one of them, or with all of them together.
- */
+/** The fault of trusted proxy ranges: of a single one, or of all of them together. */
 export function rangesFault(texts: readonly string[]): Fault | null {
   const ranges = texts.map(readRange);
   if (ranges.includes(null)) return "unreadable";
@@ -52,7 +49,7 @@ function isTooWide(range: Range): boolean {
   );
 }
 
-/** What overlaps counts once. */
+/** Overlapping ranges count once. */
 function isTooMuch(version: Version, ranges: readonly Range[]): boolean {
   const inOrder = ranges
     .filter((range) => range.version === version)

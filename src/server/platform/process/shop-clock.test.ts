@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createShopClock } from "./shop-clock.ts";
 
-/** A machine ten minutes ahead of a database that answers in so many milliseconds. */
+/** A machine ten minutes ahead of a database that answers after the given milliseconds. */
 function given() {
   const database = Date.parse("2026-11-25T03:00:00Z");
   const world = { passed: 0, answersIn: 40, ahead: 600_000 };

@@ -2,18 +2,19 @@ import { type Clock, machineClock } from "./clock.ts";
 
 export type ShopClock = {
   now: Clock;
-  /** Asks the database once more; between two answers it goes on by a clock that cannot be set. */
+  /** Asks the database for its time. Until the next answer a monotonic clock is added to it. */
   measure(): Promise<void>;
-  /** By how much the machine's clock was ahead of the database's when it was last asked. */
+  /** How far the machine's clock was ahead of the database's at the last measurement. */
   skewMs(): number;
 };
 type Options = { machine?: Clock; tick?: () => number };
 
-/** An answer that took longer says too little about when it was given. */
+/** A slower answer is too inexact. */
 const slowMs = 1_000;
 
 /**
- * The database's clock is the shop's: all nodes have the same time, whatever their machines say.
+ * The database's clock is the shop's. So all nodes have the same time, whatever their machines'
+ * clocks.
  */
 export function createShopClock(
   ask: () => Promise<Date>,
@@ -28,7 +29,8 @@ export function createShopClock(
       const time = (await ask()).getTime();
       const heard = tick();
       if (known !== undefined && heard - asked > slowMs) return;
-      // It was read somewhere on the way there and back: half of it is the best guess.
+      // The database read its clock somewhere within the round trip. Half of it is the best
+      // estimate.
       const half = (heard - asked) / 2;
       known = { time, tick: asked + half, skewMs: Math.round(machine().getTime() - (time + half)) };
     },

@@ -1,5 +1,5 @@
 /**
- * Something the person who starts the shop can put right: its message is one plain sentence and all
- * that is printed.
+ * A problem that the operator can solve. Its message is one plain sentence, and only that is
+ * printed.
  */
 export class StartProblem extends Error {}

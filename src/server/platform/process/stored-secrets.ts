@@ -5,14 +5,16 @@ import { fullDisk, isFullDisk } from "./full-disk.ts";
 import { StartProblem } from "./start-problem.ts";
 
 export type Secrets = {
-  /** Signs what is bound to a session, and is the key for hashed look-ups. */
+  /** Signs values that are bound to a session, and keys the hashes for look-ups. */
   session: string;
   /** Seals keys and tax numbers in the database. */
   data: Buffer;
   passwordPepper: string;
 };
 
-/** The demo's secrets: made once and kept in the data folder, readable by its owner only. */
+/**
+ * The demo's secrets. They are made once and stored in the data folder, readable by its owner only.
+ */
 export function storedSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets.json");
   try {
@@ -20,8 +22,7 @@ export function storedSecrets(dataDir: string): Secrets {
     writeFileSync(file, JSON.stringify(freshSecrets(), null, 2), { mode: 0o600, flag: "wx" });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
-      // What was written of it is no file of secrets, and would keep the next start from making
-      // one.
+      // A partly written file is not valid, and would prevent the next start from making a new one.
       if (existsSync(file)) rmSync(file);
       throw notWritable(dataDir, error as Error);
     }
@@ -29,7 +30,7 @@ export function storedSecrets(dataDir: string): Secrets {
   return readSecrets(file);
 }
 
-/** Those that a demo has made in this folder, if there was one. Nothing is made. */
+/** The secrets of a demo in this folder. Null: there is none, and none is made. */
 export function demoSecretsIn(dataDir: string): { session: string; all: string[] } | null {
   const file = join(dataDir, "secrets.json");
   if (!existsSync(file)) return null;
@@ -61,7 +62,7 @@ function freshSecrets() {
   };
 }
 
-/** `omise`: in folders of older demos. */
+/** `omise` exists in folders of older demos. */
 function readSecrets(file: string): Secrets & { omise?: Record<string, string> } {
   try {
     const found = JSON.parse(readFileSync(file, "utf8"));

@@ -1,8 +1,8 @@
 import { isIP } from "node:net";
 
 /**
- * Whether what is said to a host stays on this machine. NOTE: a name such as 127.0.0.1.example
- * leads anywhere.
+ * Whether traffic to a host stays on this machine. NOTE: a name such as 127.0.0.1.example may
+ * resolve to any address.
  */
 export function isThisMachine(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, "$1");

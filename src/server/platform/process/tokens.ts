@@ -2,9 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/**
- * 256 random bits. Only the hash is kept, so that no one can sign in with a copy of the database.
- */
+/** 256 random bits. Only the hash is stored, so that a copy of the database lets nobody sign in. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 
-/** Of the system and of Node: their own programs know them. */
+/** Variables of the system and of Node, which other programs read. */
 const foreign = /^(?:NODE_|npm_|LC_|PG|SSL_|TZ$|LANG$|HOME$|TMPDIR$|(?:https?|no|all)_proxy$)/i;
-/** From here on two names have nothing to do with each other. */
+/** The largest distance of a likely misspelling. */
 const farthest = 3;
 
 /**
- * A sentence for each name in the file that the shop does not read, with the known name that was
- * probably meant.
+ * Returns a sentence for each unknown name in the file, with the known name that was probably
+ * meant.
  */
 export function unknownNames(file: string, known: readonly string[]): string[] {
   if (!existsSync(file)) return [];
@@ -26,10 +26,7 @@ function nearestName(name: string, known: readonly string[]): string | undefined
     ?.one;
 }
 
-/**
- * How many letters have to be put in, taken out or changed to make one word of the other
- * (Levenshtein distance).
- */
+/** The Levenshtein distance of two words. */
 function editSteps(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (const letter of from) {

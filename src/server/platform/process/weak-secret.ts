@@ -1,4 +1,7 @@
-/** Strict, where Node's own reading passes over whatever is no base64. Null: it is none. */
+/**
+ * Decodes base64 strictly, because Node's own decoder skips invalid characters. Null: the text is
+ * not base64.
+ */
 export function readBase64(text: string): Buffer | null {
   const isBase64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$/.test(
     text,
@@ -7,8 +10,8 @@ export function readBase64(text: string): Buffer | null {
 }
 
 /**
- * Zeros, one letter, a few in turn, one after the other as on the keyboard: nothing that chance has
- * made.
+ * Whether a secret is a simple pattern (zeros, one repeated letter, a few in turn, keyboard order)
+ * and so not random.
  */
 export function isTooSimple(secret: string | Buffer | null): boolean {
   const signs =
@@ -18,7 +21,9 @@ export function isTooSimple(secret: string | Buffer | null): boolean {
   return new Set(signs).size < leastDifferent(signs.length) || comesAgain(signs) || goesOn(signs);
 }
 
-/** NOTE: secrets of digits alone have ten different signs at most, and by chance fewer. */
+/**
+ * NOTE: a secret of digits has at most ten different characters, and a random one usually fewer.
+ */
 function leastDifferent(length: number): number {
   return Math.max(4, Math.min(8, Math.floor(length / 4)));
 }
@@ -30,7 +35,7 @@ function comesAgain(signs: readonly number[]): boolean {
   );
 }
 
-/** Nearly every sign is the one after its neighbour. */
+/** Nearly every character follows its neighbour in order. */
 function goesOn(signs: readonly number[]): boolean {
   const steps = signs.slice(1).filter((sign, at) => Math.abs(sign - (signs[at] ?? 0)) === 1).length;
   return signs.length > 3 && steps > signs.length * 0.7;

@@ -1,4 +1,6 @@
-/** Of a text, a tag or a comment, in bytes. A spreadsheet takes 32,767 letters in a cell. */
+/**
+ * The limit in bytes of a text, a tag or a comment. A spreadsheet cell holds up to 32,767 letters.
+ */
 const longestPiece = 256 * 1024;
 const [lessThan, greaterThan, quote, apostrophe] = [0x3c, 0x3e, 0x22, 0x27];
 const enclosed = [
@@ -8,9 +10,9 @@ const enclosed = [
 ] as const;
 
 /**
- * Throws where a piece of this XML is longer than programs write it.
- * NOTE: a parser that reads in portions looks at a piece from its beginning with each portion, so
- * that one of 55 MB takes it minutes.
+ * Throws where a text, tag or comment of this XML is longer than programs write it. NOTE: a
+ * streaming parser scans an unfinished piece from its start with each chunk. A piece of 55 MB takes
+ * it minutes.
  */
 export function checkXmlPieces(xml: Buffer, longest = longestPiece): void {
   for (let at = 0; at < xml.length; ) {

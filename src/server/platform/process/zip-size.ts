@@ -1,8 +1,7 @@
 import { inflateRawSync } from "node:zlib";
 
 /**
- * What a zip file really holds when it is unpacked, read from its list of contents; what it claims
- * is not believed.
+ * Limits for the real unpacked size of a zip file. The sizes that the file claims are not trusted.
  */
 export type ZipLimits = {
   mostFiles: number;
@@ -13,7 +12,9 @@ export type ZipLimits = {
 const [endOfList, listed] = [0x06054b50, 0x02014b50];
 const [plain, deflated] = [0, 8];
 
-/** Throws where it is no whole zip file, is encrypted, or would unpack to more than it may. */
+/**
+ * Throws where the file is no complete zip file, is encrypted, or would unpack beyond the limits.
+ */
 export function checkZip(bytes: Buffer, { mostFiles, mostBytes, look }: ZipLimits): void {
   const end = findEnd(bytes);
   const files = bytes.readUInt16LE(end + 10);
@@ -39,7 +40,7 @@ export function checkZip(bytes: Buffer, { mostFiles, mostBytes, look }: ZipLimit
   }
 }
 
-/** The end of the list stands in the last 64 kB; a comment may follow it. */
+/** The end of the central directory is within the last 64 kB; a comment may follow it. */
 function findEnd(bytes: Buffer): number {
   for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 22 - 0xffff); at -= 1)
     if (bytes.readUInt32LE(at) === endOfList) return at;
@@ -48,7 +49,7 @@ function findEnd(bytes: Buffer): number {
 
 type PackedEntry = { begin: number; way: number; packed: number; most: number };
 
-/** Unpacked once, never to more than it claims. */
+/** Unpacks an entry once, never beyond its claimed size. */
 function unpacked(bytes: Buffer, { begin, way, packed, most }: PackedEntry): Buffer {
   const from = begin + 30 + bytes.readUInt16LE(begin + 26) + bytes.readUInt16LE(begin + 28);
   const content = bytes.subarray(from, from + packed);
