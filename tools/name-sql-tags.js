@@ -21,9 +21,12 @@ function convert(source, file) {
   let text = source;
   for (const name of fragments)
     text = text.replace(new RegExp(`const ${name} = sql\``), `const ${name} = \``);
-  const tags = tagsOf(text).filter((tag) => !isInFragment(text, tag));
   let left = 0;
-  for (const tag of tags.toReversed()) {
+  // What is written moves the tags, so they are found anew after each.
+  for (;;) {
+    const tags = tagsOf(text).filter((tag) => !isInFragment(text, tag));
+    const tag = tags[tags.length - 1 - left];
+    if (tag === undefined) break;
     const changed = nameTag(text, tag, fragments);
     if (changed === undefined) left++;
     else text = changed;
