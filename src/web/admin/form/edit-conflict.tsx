@@ -12,8 +12,8 @@ import type { EditingForm } from "./use-editing.ts";
 type Props = { editing: EditingForm; theirs: Revision; fields: SettingFields; words: SettingWords };
 
 /**
- * Another administrator was quicker: what they changed, beside what would stand if one's own were
- * saved over it.
+ * Another administrator has saved first. Shows their changes beside the values that saving would
+ * write.
  */
 export function EditConflict({ editing, theirs, fields, words }: Props) {
   const t = useTexts();

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 
 const Hold = createContext<(isHeld: boolean) => void>(() => undefined);
 
-/** Whether something inside is still on its way to the shop, and what to put around it to know. */
+/** Whether an upload inside the form is running, with the provider that reports it. */
 export function useHeldSave() {
   const [count, setCount] = useState(0);
   const hold = useCallback(
@@ -13,7 +13,7 @@ export function useHeldSave() {
   return { isHeld: count > 0, holding };
 }
 
-/** The form around it cannot be saved while this is sent: it would be saved without it. */
+/** The form cannot be saved during the upload, because the file would be missing. */
 export function useHoldSave(isSending: boolean): void {
   const hold = useContext(Hold);
   useEffect(() => {

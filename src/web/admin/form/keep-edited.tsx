@@ -6,7 +6,7 @@ import { withHeld } from "./with-held.ts";
 type Hold = (form: symbol, isHeld: boolean) => void;
 const HoldContext = createContext<Hold>(() => undefined);
 
-/** What stands around a form with something unsaved stays on the page. */
+/** An element around a form with unsaved values stays on the page. */
 export function useHoldAround(isDirty: boolean): void {
   const hold = useContext(HoldContext);
   useEffect(() => {
@@ -20,8 +20,8 @@ export function useHoldAround(isDirty: boolean): void {
 type Props<Row> = { rows: readonly Row[]; children: (row: Row, at: number) => ReactNode };
 
 /**
- * A list of forms that is read again while a person types: what another person has taken out stays
- * where something is typed in it, and says so.
+ * Forms that are read again during typing. A removed record stays, and says so, while it has
+ * unsaved values.
  */
 export function KeepEdited<Row extends { id: number }>({ rows, children }: Props<Row>) {
   const [held, setHeld] = useState<ReadonlyMap<symbol, number>>(new Map());

@@ -1,7 +1,7 @@
 import { SecretInput } from "./secret-input.tsx";
 import type { GivenInput } from "./setting-input.tsx";
 
-/** One's own password, asked for once something grave is changed. */
+/** The administrator's own password, required after a sensitive change. */
 export const passwordField = {
   field: { password: { kind: "text", longest: 200, isRequired: true, isLong: false } },
   names: ["password"],

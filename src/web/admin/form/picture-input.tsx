@@ -1,7 +1,7 @@
 import { SentPicture } from "./sent-picture.tsx";
 import type { GivenInput } from "./setting-input.tsx";
 
-/** A picture that is one of the settings. */
+/** A picture as a setting. */
 export function PictureInput({
   given: { name, words, value, error, onType },
 }: {

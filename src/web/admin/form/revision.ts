@@ -1,8 +1,8 @@
 import type { SettingFields, SettingValue } from "#domain/settings/setting-field.ts";
 
-/** What stands in the shop, and its version: what is saved says over which one. */
+/** The stored values with their version, which a save names. */
 export type Revision = { version: number; values: Record<string, SettingValue> };
-/** What stands in the fields. A number is what was typed of it. */
+/** The values of the fields. Numbers are texts as typed. */
 export type FormValues = Record<string, string | boolean>;
 
 export function typedOf({ values }: Revision): FormValues {
@@ -14,7 +14,7 @@ export function typedOf({ values }: Revision): FormValues {
   );
 }
 
-/** As it travels; what is no number is left for the shop to refuse. */
+/** The values for the call. An invalid number is left for the server to refuse. */
 export function valuesOf(fields: SettingFields, typed: FormValues): Revision["values"] {
   return Object.fromEntries(
     Object.entries(typed).map(([name, value]) => [
@@ -35,7 +35,7 @@ export function differences(one: Revision, other: Revision): string[] {
   return Object.keys(other.values).filter((name) => one.values[name] !== other.values[name]);
 }
 
-/** Another administrator's newer revision with what was typed here over the one before. */
+/** Another administrator's revision, with the typed changes applied. */
 export function typedOver(before: Revision, theirs: Revision, typed: FormValues): FormValues {
   const start = typedOf(before);
   const mine = Object.entries(typed).filter(([name, value]) => value !== start[name]);

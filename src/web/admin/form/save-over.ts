@@ -4,8 +4,8 @@ import { differences, type Revision } from "./revision.ts";
 export type Save = (revision: Revision) => Promise<Answer<{ data: Revision }>>;
 
 /**
- * A newer revision in which nothing of this page is different is no reason to ask: another page of
- * the same settings was saved.
+ * A newer revision without differences in this page's fields needs no question: another page of the
+ * same settings was saved.
  */
 export async function saveOver(
   save: Save,
@@ -17,7 +17,7 @@ export async function saveOver(
   return newer && differences(over, newer).length === 0 ? saveOver(save, newer, values) : answer;
 }
 
-/** What stands there by now, where another administrator was quicker. */
+/** The newer revision, if another administrator saved first. */
 export function newerOf({ code, result }: RefusedAnswer): Revision | null {
   return code === "EDIT_CONFLICT" &&
     typeof result === "object" &&

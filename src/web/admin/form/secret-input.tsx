@@ -3,7 +3,7 @@ import type { GivenInput } from "./setting-input.tsx";
 
 type Props = { given: GivenInput; autoComplete: string; optional?: boolean };
 
-/** A field of a settings page that hides what is typed. */
+/** A setting whose value is hidden. */
 export function SecretInput({ given: { name, words, value, error, onType }, ...rest }: Props) {
   const said = {
     name,

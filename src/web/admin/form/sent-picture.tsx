@@ -17,8 +17,8 @@ type Props = {
 type Fault = { text: string; isOutOfStorage: boolean };
 
 /**
- * A picture for everybody. It is sent as soon as it is chosen, and the form keeps its name; what
- * did not arrive can be sent again.
+ * A public picture. It is uploaded when it is chosen, and the form keeps its name. A failed upload
+ * can be repeated.
  */
 export function SentPicture({ name, label, hint, stored, error, onName }: Props) {
   const t = useTexts();

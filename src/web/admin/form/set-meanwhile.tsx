@@ -9,8 +9,8 @@ type Props = {
 };
 
 /**
- * Above a dialog with secrets: another administrator has set them meanwhile. The secrets
- * themselves, old and new, are never shown.
+ * Above a dialog with secrets: another administrator has set them. Neither old nor new secrets are
+ * shown.
  */
 export function SetMeanwhile({ changes, by, at }: Props) {
   const t = useTexts();

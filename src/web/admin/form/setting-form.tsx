@@ -17,25 +17,22 @@ type Props = {
   editing: EditingForm;
   fields: SettingFields;
   words: SettingWords;
-  /** A field that is there only while this switch is on, and there itself. */
+  /** A field that is shown only while its switch is on. */
   needs?: Readonly<Record<string, string>>;
   /**
-   * False where another form of the page has the guard, which then asks for this one too: a page
-   * has one guard.
+   * False if another form of the page has the guard and asks for this one too, because a page has
+   * one guard.
    */
   isGuarded?: boolean;
-  /** Fields that are left out for now. */
+  /** Hidden fields. */
   hidden?: readonly string[];
-  /** Inputs of fields that the usual ones do not fit. */
+  /** Special inputs for some fields. */
   inputs?: Readonly<Record<string, (given: GivenInput) => ReactNode>>;
-  /** Fields that need more than the usual inputs. */
+  /** Fields with inputs of their own. */
   children?: ReactNode;
 };
 
-/**
- * One page of settings: its fields, each with what it changes for the buyer, and a bar that saves
- * them.
- */
+/** A settings page: its fields with their effects for buyers, and a bar that saves them. */
 export function SettingForm({
   editing,
   fields,

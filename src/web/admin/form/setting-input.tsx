@@ -3,16 +3,16 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 
-/** What a field is called, what it changes, and how its choices are called. */
+/** The texts of a field: its name, its effect, and its options. */
 export type SettingWords = {
   label: (name: string) => string;
   effect: (name: string) => string | undefined;
   option: (name: string, option: string) => string;
-  /** A value that is not shown as it is typed. */
+  /** Formats a value. */
   value?: (name: string, value: string) => string | undefined;
-  /** Fields that hold several in one text, with commas between. */
+  /** Fields with several values in one text, separated by commas. */
   lists?: readonly string[];
-  /** Fields that may be empty elsewhere, but not as things stand. */
+  /** Fields that are required now, though they may be empty elsewhere. */
   needed?: readonly string[];
 };
 
@@ -25,7 +25,7 @@ export type GivenInput = {
 };
 type Props = GivenInput & { field: SettingField };
 
-/** The input that fits a field. */
+/** The input of a field by its kind. */
 export function SettingInput({ name, field, words, value, error, onType }: Props) {
   const label = words.label(name);
   const hint = words.effect(name);

@@ -9,7 +9,7 @@ import { WholeWords } from "#web/ui/text/whole-words.tsx";
 import { AdminFault } from "../shared/admin-fault.tsx";
 import styles from "./setting-part.module.css";
 
-/** A page of the settings: what it is about, and a word on it. */
+/** A settings page with its title and description. */
 export function SettingPart({
   title,
   lead,
@@ -33,7 +33,7 @@ export function SettingPart({
   );
 }
 
-/** Read when the page is opened, and not again while it is edited. */
+/** Read when the page opens, and not again during editing. */
 export function useSettingRead<T>(
   name: readonly string[],
   read: () => Promise<T>,
@@ -48,12 +48,12 @@ export function useSettingRead<T>(
 
 type ReadProps<T> = {
   read: UseQueryResult<T>;
-  /** The heading until what is read brings one of its own. */
+  /** The heading until the loaded content brings its own. */
   title?: string;
   children: (found: T) => ReactNode;
 };
 
-/** Loading, failed or not allowed, there. */
+/** Shows loading, fault, missing permission, or data. */
 export function SettingRead<T>({ read, title, children }: ReadProps<T>) {
   if (read.data !== undefined) return children(read.data);
   return title === undefined ? (

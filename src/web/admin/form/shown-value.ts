@@ -9,7 +9,7 @@ export type ShownIn = { fields: SettingFields; words: SettingWords };
 
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** What stands in a field, in the words of its form. */
+/** The value of a field in the texts of its form. */
 export function useShownValue({
   fields,
   words,

@@ -5,10 +5,7 @@ import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { useAnyUnsaved } from "./use-unsaved.ts";
 
-/**
- * Asks before what is typed gets lost: by a walk in the shop, and by the browser where the whole
- * page goes. One a page.
- */
+/** Asks before unsaved values are lost, on a navigation and when the page is left. One per page. */
 export function UnsavedGuard({ isDirty: isOwnDirty }: { isDirty: boolean }) {
   const t = useTexts();
   const isOtherDirty = useAnyUnsaved();

@@ -17,17 +17,17 @@ import { newerOf, type Save, saveOver } from "./save-over.ts";
 
 type Options = {
   fields: SettingFields;
-  /** What was read; a later one is taken over where nothing is typed that it would take away. */
+  /** The read revision. A later one is adopted if it overwrites no typed value. */
   revision: Revision;
-  /** What is filled in already though none of it is saved, as in a copy. */
+  /** Initial unsaved values, for example of a copy. */
   begun?: Revision["values"] | undefined;
   save: Save;
   onSaved?: (revision: Revision) => void;
 };
 
 /**
- * Load, edit, save: keeps what is typed, knows whether it is saved, and asks where another
- * administrator was quicker.
+ * Load, edit, save: keeps typed values, knows whether they are saved, and asks if another
+ * administrator saved first.
  */
 export function useEditing({ fields, revision, begun, save, onSaved }: Options) {
   const t = useTexts();
@@ -37,7 +37,7 @@ export function useEditing({ fields, revision, begun, save, onSaved }: Options) 
   const errors = useFormErrors();
 
   const tell = (answer: RefusedAnswer) => {
-    // What was typed stays until a second person has decided about it.
+    // Typed values stay until a second person has decided.
     if (!tellKept(answer, t)) errors.show(errorsOf(answer, fields, t));
   };
   const send = async (over: Revision, what: FormValues): Promise<void> => {
@@ -92,7 +92,7 @@ export type EditingForm = ReturnType<typeof useEditing>;
 type FormErrors = { form: string | null; fields: Record<string, string> };
 const noErrors: FormErrors = { form: null, fields: {} };
 
-/** The errors over the form and at its fields. The first of them gets the focus. */
+/** The faults of the form and its fields. The first one gets the focus. */
 function useFormErrors() {
   const [errors, setErrors] = useState(noErrors);
   const [attempt, setAttempt] = useState(0);

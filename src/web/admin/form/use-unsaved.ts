@@ -1,13 +1,13 @@
 import { useEffect, useSyncExternalStore } from "react";
 
-/** Forms of the page that have something unsaved and no guard of their own. */
+/** Forms with unsaved values and without a guard of their own. */
 const unsaved = new Set<symbol>();
 const listeners = new Set<() => void>();
 const notifyAll = () => {
   for (const listener of listeners) listener();
 };
 
-/** Says that this form has something unsaved, so that the page's one guard asks for it too. */
+/** Reports unsaved values of this form to the page's guard. */
 export function useReportUnsaved(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

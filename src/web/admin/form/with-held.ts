@@ -1,4 +1,4 @@
-/** What was read now, with those that are held where they stood before. */
+/** The rows that were read, with held ones in their former places. */
 export function withHeld<Row extends { id: number }>(
   before: readonly Row[],
   now: readonly Row[],

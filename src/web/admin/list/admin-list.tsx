@@ -21,20 +21,17 @@ export type Column<Row> = {
   head: string;
   cell: (row: Row) => ReactNode;
   isNumber?: boolean;
-  /**
-   * Left out on a phone, where the first column says what matters, unless the person wants it
-   * there.
-   */
+  /** Hidden on a phone, unless the person wants it there. */
   isForAdmin?: boolean;
 };
-/** What can be done to many rows at once. */
+/** The bulk actions of a list. */
 export type Batch<Row> = {
   acts: readonly BatchAct[];
   nameOf: (row: Row) => string;
   versionOf: (row: Row) => number;
-  /** Everything that fits what the list is asked for. */
+  /** Reads the ids of all rows that match the query. */
   choose: () => Promise<ChoiceAnswer>;
-  /** The rows were changed: what shows them is read again. */
+  /** The rows were changed, so everything that shows them is read again. */
   onDone: () => void;
 };
 type Page<Row> = { items: Row[]; page: number; pages: number; total: number };
@@ -45,28 +42,22 @@ type Props<Row> = {
   label: string;
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string | number;
-  /** The first column leads there; left out where a row has no page of its own. */
+  /** The link of the first column; left out if rows have no page. */
   linkOf?: (row: Row) => string;
   batch?: Batch<Row>;
-  /** Where the same list is to be had as a file. */
+  /** The address of the list as a file. */
   exportPath?: string | undefined;
-  /** What the file is of besides, where the address of the page says it otherwise. */
+  /** Further parameters of the file, if the page's address has other ones. */
   exportMore?: Readonly<Record<string, string>>;
-  /**
-   * Which list a person chooses columns for, where one list has many addresses; left out: the one
-   * of this path.
-   */
+  /** The list for which columns are chosen, if it has several addresses; left out: this path. */
   columnsAs?: string;
-  /** How many records fit the words, where the filters beside them leave none. */
+  /** The number of rows that match the words but not the filters. */
   hidden?: number;
-  /** Shown while there is nothing at all. */
+  /** Shown while the list has no rows at all. */
   empty: ReactNode;
 };
 
-/**
- * A list of an administrator: fifty rows a page, with what it is when it loads, fails or has
- * nothing.
- */
+/** A list of the admin area: fifty rows a page, with its loading, fault and empty states. */
 export function AdminList<Row>({
   path,
   query,

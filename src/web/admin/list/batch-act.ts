@@ -4,30 +4,30 @@ import type { Answer, CallOptions } from "#contract/client.ts";
 import type { Output } from "#contract/endpoint.ts";
 
 export type RecordChoice = { id: number; version: number };
-/** With what people call it and where it is. */
+/** A chosen record with its name and page. */
 export type NamedRecord = RecordChoice & { name: string; to: string };
 export type ChoiceAnswer = Answer<{ data: { items: (RecordChoice & { name: string })[] } }>;
 export type BatchResult = Output<AllSchemas["adminBatchItems"]>["data"]["results"][number];
 export type BatchAnswer = Answer<{ data: { results: BatchResult[] } }>;
 type Values = Record<string, string>;
 
-/** Something that can be done to many records at once. */
+/** A bulk action. */
 export type BatchAct = {
   key: string;
-  /** What the button says: the act itself. */
+  /** The label of the button. */
   label: string;
-  /** What it means for each of them. */
+  /** The meaning for each record. */
   text?: ReactNode;
-  /** Takes something from a student: the button is red. */
+  /** It takes something from a student, so the button is red. */
   isGrave?: boolean;
-  /** What leaves everything as it is; left out: cancel. */
+  /** The label of the cancel button; left out: cancel. */
   keep?: string;
-  /** Asked once for all of them. */
+  /** Asked once for all records. */
   needsPassword?: boolean;
-  /** What else is asked for once, and what of it must not be empty. */
+  /** Further required fields of the form. */
   fields?: readonly string[] | ((chosen: readonly NamedRecord[]) => readonly string[]);
   needed?: readonly string[];
-  /** What is wrong besides. */
+  /** Further checks of the form. */
   check?: (
     values: Values,
     chosen: readonly NamedRecord[],
@@ -37,17 +37,17 @@ export type BatchAct = {
     chosen: readonly NamedRecord[],
   ) => ReactNode;
   /**
-   * Whom of the chosen ones it is about, by what was typed; how many are left out is said before
-   * anything is sent, and afterwards.
+   * The chosen records that it applies to, by the form's values. The number of skipped ones is
+   * shown before and after.
    */
   only?: {
     of: (chosen: readonly NamedRecord[], values: Values) => readonly NamedRecord[];
     leftOut: (left: readonly NamedRecord[], values: Values) => string;
   };
-  /** Of more than that it cannot be asked. */
+  /** The most records of this action. */
   most?: number;
-  /** Puts everything back as it was, over the versions that the act has answered. */
+  /** The reverse action, over the versions that this action has returned. */
   undo?: BatchAct;
-  /** One call for a few of them. */
+  /** One call for a few records. */
   send: (chosen: RecordChoice[], values: Values, options: CallOptions) => Promise<BatchAnswer>;
 };

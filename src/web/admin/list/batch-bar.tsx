@@ -12,21 +12,18 @@ type Props = {
   acts: readonly BatchAct[];
   chosen: readonly NamedRecord[];
   elsewhere: number;
-  /** The chosen ones as a file. */
+  /** The chosen records as a file. */
   exportPath?: string | undefined;
   onClear: () => void;
   onDone: (done: readonly number[]) => void;
-  /** More that could be chosen. */
+  /** Further records to choose. */
   children?: ReactNode;
 };
 
-/** NOTE: the chosen ones stand in the address, and servers take no longer ones. */
+/** NOTE: the ids are in the address, and servers accept no longer ones. */
 const longestAddress = 8000;
 
-/**
- * How many are chosen, and what can be done to all of them. It stays in sight while one chooses
- * more.
- */
+/** The number of chosen records and their bulk actions. It stays visible. */
 export function BatchBar({
   acts,
   chosen,
@@ -42,8 +39,7 @@ export function BatchBar({
   const bar = useRef<HTMLElement>(null);
   const wasOpen = useRef(false);
   const isOpen = open !== null;
-  // The button of the menu that was pressed is gone by then, and so is the bar where nothing is
-  // chosen any more.
+  // The pressed menu button is gone by then, and so is the bar without chosen records.
   useEffect(() => {
     if (wasOpen.current && !isOpen) (bar.current?.querySelector("button") ?? said.current)?.focus();
     wasOpen.current = isOpen;

@@ -15,12 +15,12 @@ type Props = {
   act: BatchAct;
   chosen: readonly NamedRecord[];
   onClose: (done: readonly number[]) => void;
-  /** What was done, as it stands by now. */
+  /** The changed records with their present versions. */
   onUndo: (done: readonly NamedRecord[]) => void;
 };
 type Good = Extract<BatchAnswer, { ok: true }>["value"];
 
-/** What is asked once for all, then how far it is, then what came of each. */
+/** Asks once for all records, shows the progress, and then each result. */
 export function BatchDialog({ act, chosen, onClose, onUndo }: Props) {
   const t = useTexts();
   const batch = useBatchRun(act, chosen);
@@ -152,7 +152,7 @@ function RunButtons({ run, batch, onClose, onUndo }: RunProps) {
   );
 }
 
-/** Of how many of the chosen ones it is about by now, and what is said of the others. */
+/** The number of records that it applies to, and the text about skipped ones. */
 type BatchTarget = { count: number; leftOut: string | false };
 
 function meantBy(
@@ -172,7 +172,7 @@ function readTexts(data: FormData): Record<string, string> {
   return Object.fromEntries([...data].map(([name, value]) => [name, String(value)]));
 }
 
-/** What has really changed, over the version that it has by now. */
+/** The changed records with their present versions. */
 function undoable({ of, results }: BatchRun): NamedRecord[] {
   const versions = new Map(
     results.flatMap(({ id, code, version }) =>

@@ -17,12 +17,12 @@ const step = 100;
 
 type Props = {
   run: BatchRun;
-  /** Of what was chosen, what it was not about. */
+  /** The text about skipped records. */
   leftOut: string | false;
   name: string;
 };
 
-/** How far it is, and at the end what came of each. */
+/** The progress, and at the end each result. */
 export function BatchProgress({
   run: { of: chosen, results, left, fault, isBusy },
   leftOut,
@@ -67,8 +67,8 @@ export function BatchProgress({
 }
 
 /**
- * What was refused stands first; of many only that is shown, and the file has everything. `name` is
- * what the file is called.
+ * Refusals first. Of many results only refusals are shown, and the file has all. `name`: the file's
+ * name.
  */
 function Results({
   results,
@@ -87,7 +87,7 @@ function Results({
   const nameOf = new Map(chosen.map((one) => [one.id, one]));
   const resultOf = new Map(results.map((one) => [one.id, one]));
   const [isTaking, setTaking] = useState(false);
-  /** Nothing leaves without a word in the log. */
+  /** Every download is logged. */
   const take = async () => {
     setTaking(true);
     const noted = await api

@@ -10,13 +10,13 @@ type Props = {
   act: BatchAct;
   chosen: readonly NamedRecord[];
   form: Pick<ReturnType<typeof useForm<string, never>>, "props" | "errors" | "fault">;
-  /** What stands in the form by now. */
+  /** The present values of the form. */
   onTyped: (data: FormData) => void;
-  /** Of what is chosen, what it is not about. */
+  /** The text about skipped records. */
   leftOut: string | false;
 };
 
-/** What is asked once, for everything that is chosen. */
+/** The form of a bulk action, for all chosen records. */
 export function BatchQuestion({
   act: { text, inputs, needsPassword },
   chosen,
@@ -26,7 +26,7 @@ export function BatchQuestion({
 }: Props) {
   const t = useTexts();
   const isAsked = useRef(false);
-  /** Once for everything that is pasted. */
+  /** Once for all pasted text. */
   const change = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     if (isAsked.current) return;
     isAsked.current = true;
@@ -65,7 +65,7 @@ export function BatchQuestion({
 
 const namesShown = 5;
 
-/** Who or what it is about: one acts only on what one has seen. */
+/** The names of the records, because a person should act only on records that they have seen. */
 function Names({ chosen }: Pick<Props, "chosen">) {
   const t = useTexts();
   const more = chosen.length - namesShown;

@@ -12,8 +12,8 @@ type PageProps = {
 };
 
 /**
- * Everything on the page; with its words where no head of a table says what it is for, on narrow
- * pages alone or on all.
+ * Chooses the whole page. It has a label where no table head explains it, on narrow pages or on
+ * all.
  */
 export function WholePageBox({ isWhole, isAny, onChange, words = false, label }: PageProps) {
   const t = useTexts();
@@ -41,7 +41,7 @@ export function WholePageBox({ isWhole, isAny, onChange, words = false, label }:
 
 type RowProps<Row> = { row: Row; name: string; choice: Pick<Choice<Row>, "has" | "turn"> };
 
-/** One row; with Shift everything from the one that was pressed before. */
+/** Chooses one row; with Shift the range from the last pressed one. */
 export function RowBox<Row>({ row, name, choice: { has, turn } }: RowProps<Row>) {
   const t = useTexts();
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>

@@ -1,7 +1,4 @@
-/**
- * What a press takes in: the row itself, or with Shift everything from the row that was pressed
- * before.
- */
+/** The rows of a press: the row itself, or with Shift the range from the last pressed one. */
 export function rangeOf<Id>(
   ids: readonly Id[],
   { from, to }: { from: Id | null; to: Id },

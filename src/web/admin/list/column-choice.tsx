@@ -13,11 +13,11 @@ type Props = {
   columns: readonly ColumnHead[];
   choices: ColumnChoices;
   onChange: (choices: ColumnChoices) => void;
-  /** Said where the list can be had as a file, too. */
+  /** Mentions the file, if the list has one. */
   hasExport: boolean;
 };
 
-/** Which columns are shown. The first one leads to the record and always stays. */
+/** Chooses the visible columns. The first one links to the record and always stays. */
 export function ColumnChoice({ columns, choices, onChange, hasExport }: Props) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);

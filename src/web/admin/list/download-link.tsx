@@ -4,8 +4,8 @@ import { startDownload } from "./downloads.ts";
 type Props = { href: string; className?: string | undefined; children: ReactNode };
 
 /**
- * A list as a file. How far it is stands in the tray of the admin area; without a script, or opened on
- * purpose in another tab, it is a plain link.
+ * A list as a file. The download tray shows the progress. Without script, or in a new tab, it is a
+ * plain link.
  */
 export function DownloadLink({ href, className, children }: Props) {
   const start = (event: MouseEvent) => {

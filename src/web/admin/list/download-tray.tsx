@@ -10,7 +10,7 @@ import { type Download, endDownload, onDownloadsChange, readDownloads } from "./
 const none: readonly Download[] = [];
 const savedShownMs = 5_000;
 
-/** The files that are fetched just now, wherever in the admin area one is. */
+/** The running downloads of the admin area. */
 export function DownloadTray() {
   const downloads = useSyncExternalStore(onDownloadsChange, readDownloads, () => none);
   useAskBeforeLeaving(downloads.some(({ state }) => state === "running"));
@@ -26,7 +26,7 @@ export function DownloadTray() {
   );
 }
 
-/** What is fetched ends with the page. A walk in the admin area goes on; only the browser leaves it. */
+/** Leaving the document would stop downloads. A navigation within the admin area does not. */
 function useAskBeforeLeaving(isRunning: boolean): void {
   useEffect(() => {
     if (!isRunning) return;

@@ -14,7 +14,7 @@ let downloads: readonly Download[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
 
-/** Begins to fetch a list as a file. It goes on while one works elsewhere in the admin area. */
+/** Starts the download of a list. It continues during navigation in the admin area. */
 export function startDownload(address: string): void {
   count += 1;
   const id = count;

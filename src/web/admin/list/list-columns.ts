@@ -1,9 +1,9 @@
-/** What a person wants otherwise than a list shows it: a column that is there, or not there. */
+/** A person's changes to the default columns: shown or hidden. */
 export type ColumnChoices = Readonly<Record<string, boolean>>;
 
 /**
- * "-tel,+tier": so it stands in the browser. Only what differs is kept, so that a column that comes
- * later is shown as it is meant to be.
+ * The stored form: "-tel,+tier". Only changes are stored, so that later columns have their
+ * defaults.
  */
 export function readChoices(kept: string | null): ColumnChoices {
   const parts = (kept ?? "").split(",").filter((part) => /^[+-]./.test(part));
@@ -18,10 +18,7 @@ export function writeChoices(choices: ColumnChoices): string {
 
 type ColumnKey = { key: string; isForAdmin?: boolean };
 
-/**
- * Whether a column is there on a screen of this width, as the list means it and as the person wants
- * it.
- */
+/** Whether a column is visible at this width, by its default and the person's choice. */
 export function isColumnShown(
   { key, isForAdmin = false }: ColumnKey,
   choices: ColumnChoices,
@@ -30,7 +27,7 @@ export function isColumnShown(
   return choices[key] ?? !(isForAdmin && isNarrow);
 }
 
-/** What the list means itself needs not be kept. */
+/** A choice that equals the default is not stored. */
 export function withColumn(
   column: ColumnKey,
   choices: ColumnChoices,

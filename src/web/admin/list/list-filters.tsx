@@ -11,17 +11,16 @@ export type ListFilter = { name: string; label: string; options: readonly Option
 type Props = {
   path: string;
   query: ListQuery<string>;
-  /** What the search looks through. */
+  /** The fields that the search covers. */
   searchHint: string;
   filters: readonly ListFilter[];
   sorts: readonly Option[];
-  /** Filters that are chosen elsewhere on the page, by tabs. */
+  /** Filters that other elements of the page set, such as tabs. */
   kept?: readonly string[];
 };
 
 /**
- * Words, filters and order of a list; all of it stands in the address, so that a list in that state
- * can be sent to another person.
+ * The search, filters and order of a list. All are in the address, so that a view can be shared.
  */
 export function ListFilters({ path, query, searchHint, filters, sorts, kept = [] }: Props) {
   const t = useTexts();
@@ -57,7 +56,7 @@ export function ListFilters({ path, query, searchHint, filters, sorts, kept = []
         <div className={styles.choices}>
           {filters.map(({ name, label, options }) => {
             const value = query.filters[name] ?? "";
-            // The chosen option may come later than the list.
+            // The chosen option may be loaded later than the list.
             const isThere = value === "" || options.some((option) => option.value === value);
             return (
               <SelectField

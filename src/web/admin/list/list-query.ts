@@ -1,4 +1,4 @@
-/** What a list shows, as it stands in its address: words, filters by their names, order, page. */
+/** A list's query in the address: words, filters, order, page. */
 export type ListQuery<Filter extends string> = {
   q: string;
   sort: string;
@@ -7,8 +7,7 @@ export type ListQuery<Filter extends string> = {
 };
 
 /**
- * A filter takes some words, or whatever fits a shape. An empty text is always allowed and means
- * all.
+ * The allowed values of a filter, or their pattern. An empty text is always allowed and means all.
  */
 type FilterRule = readonly string[] | RegExp;
 export type ListDefinition<Filter extends string> = {
@@ -17,7 +16,7 @@ export type ListDefinition<Filter extends string> = {
   sorts: readonly string[];
 };
 
-/** What the address says; whatever it says otherwise is taken for nothing. */
+/** Reads the query from the address. Invalid values are ignored. */
 export function readListQuery<Filter extends string>(
   { filters, sorts }: ListDefinition<Filter>,
   params: URLSearchParams,
@@ -46,10 +45,7 @@ type Changes<Filter extends string> = {
   filters?: Partial<Record<Filter, string>>;
 };
 
-/**
- * `?q=…&state=draft`, or nothing for the list as it opens. Whatever changes, it begins at its first
- * page.
- */
+/** `?q=…&state=draft`, or empty for the default view. Every change returns to the first page. */
 export function listSearch<Filter extends string>(
   query: ListQuery<Filter>,
   { filters, ...changes }: Changes<Filter> = {},
@@ -62,10 +58,7 @@ export function listSearch<Filter extends string>(
   return filled.length === 0 ? "" : `?${new URLSearchParams(filled)}`;
 }
 
-/**
- * `kept` says what is shown rather than what is left out of it, such as a tab: it is no filter that
- * is cleared.
- */
+/** `kept`: parameters that select a view, such as a tab, and are no filters. */
 export function isFiltered<Filter extends string>(
   { q, filters }: ListQuery<Filter>,
   kept: readonly Filter[] = [],

@@ -21,10 +21,7 @@ type Props<Row> = {
   choice: RowChoice<Row> | undefined;
 };
 
-/**
- * The rows of one page. A column of the admin area that the person wants on the phone stands below the
- * first one there.
- */
+/** The rows of one page. On a phone, additional columns are shown below the first one. */
 export function ListTable<Row>({
   rows,
   label,

@@ -7,18 +7,18 @@ import { DownloadLink } from "./download-link.tsx";
 import type { ColumnChoices } from "./list-columns.ts";
 
 type Props = {
-  /** How many there are, in words; null: not counted. */
+  /** The count as text; null: not counted. */
   found: string | null;
   columns: readonly { key: string; head: string; isForAdmin?: boolean }[];
   choices: ColumnChoices;
   onChoices: (choices: ColumnChoices) => void;
-  /** The same list as a file; undefined: not for this administrator. */
+  /** The list as a file; undefined: this administrator may not export. */
   exportHref: string | undefined;
-  /** What else can be done with the list. */
+  /** Further actions of the list. */
   children?: ReactNode;
 };
 
-/** What stands above a list: how many there are, what is shown of each, and the list as a file. */
+/** The line above a list: its count, its columns, and its file. */
 export function ListTools({ found, columns, choices, onChoices, exportHref, children }: Props) {
   const t = useTexts();
   return (

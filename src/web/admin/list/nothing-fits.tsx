@@ -5,10 +5,7 @@ import { EmptyState } from "#web/ui/surface/states.tsx";
 import { shortCount } from "./found-text.ts";
 import { type ListQuery, listSearch, withoutFilters } from "./list-query.ts";
 
-/**
- * Nothing of a list fits. `hidden`: how many fit the words and are left out by the filters beside
- * them.
- */
+/** No row matches. `hidden`: the number of rows that match the words but not the filters. */
 export function NothingFits({
   path,
   query,

@@ -18,14 +18,11 @@ type Props = {
   label: string;
   rows: readonly Row[];
   onOrder: (ids: number[]) => void;
-  /** Each row says its place, and goes to another that is typed: for long lists. */
+  /** For long lists: each row has its position as an input. */
   hasPlaces?: boolean;
 };
 
-/**
- * A list that is put in order by dragging a handle or by buttons, and says where something stands
- * then.
- */
+/** A list that is ordered by drag and drop or by buttons. The new position is announced. */
 export function OrderedList({ label, rows, onOrder, hasPlaces = false }: Props) {
   const t = useTexts();
   const [said, setSaid] = useState("");
@@ -104,8 +101,8 @@ type PlaceProps = {
 };
 
 /**
- * Where something stands, and where it shall stand once that is typed and Enter pressed or the
- * field left. What is no place changes nothing.
+ * The position of a row. A typed one counts after Enter or on leaving the field. An invalid one
+ * changes nothing.
  */
 function PlaceInput({ label, mark, place, last, onPlace }: PlaceProps) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -135,7 +132,7 @@ function PlaceInput({ label, mark, place, last, onPlace }: PlaceProps) {
   );
 }
 
-/** A button that moves with its row would lose the focus to the page. */
+/** A button that moves with its row would lose the focus. */
 function useKeptFocus() {
   const list = useRef<HTMLOListElement>(null);
   const wanted = useRef<string | null>(null);
@@ -152,13 +149,13 @@ function useKeptFocus() {
   };
 }
 
-/** The others give way while it is dragged; where it is let go, it stays. */
+/** Other rows make room while a row is dragged. It stays where it is dropped. */
 function useDrag(
   list: RefObject<HTMLOListElement | null>,
   move: (from: number, to: number) => void,
 ) {
   const [dragged, setDragged] = useState<{ from: number; to: number } | null>(null);
-  /** Behind every row whose middle the pointer has passed. */
+  /** After every row whose middle the pointer has passed. */
   const placeAt = (y: number, to: number) => {
     const others = [...(list.current?.children ?? [])]
       .filter((_, at) => at !== to)

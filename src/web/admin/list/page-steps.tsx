@@ -3,10 +3,7 @@ import { Button } from "#web/ui/surface/button.tsx";
 
 type Props = { page: number; pages: number; onPage: (page: number) => void };
 
-/**
- * One page back or on, of a list that has no address of its own for each page. Nothing is shown for
- * a single page.
- */
+/** Previous and next page, for a list without page addresses. Empty for a single page. */
 export function PageSteps({ page, pages, onPage }: Props) {
   const t = useTexts();
   if (pages <= 1) return null;

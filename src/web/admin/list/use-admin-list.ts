@@ -21,7 +21,7 @@ import type { ChoiceAnswer } from "./batch-act.ts";
 import { type ListDefinition, type ListQuery, readListQuery } from "./list-query.ts";
 import { useExportPath } from "./use-export-path.ts";
 
-/** The rows of a page, and what is said of the list besides. */
+/** The rows of a page, and further data of the list. */
 export type FoundPage<Name extends PagedName> = Output<AllSchemas[`adminList${Name}`]>["data"] &
   Omit<Output<AllSchemas[`adminList${Name}`]>, "success" | "data">;
 export type RowOf<Name extends PagedName> = Output<
@@ -29,24 +29,24 @@ export type RowOf<Name extends PagedName> = Output<
 >["data"]["items"][number];
 
 type AdminListOptions<Name extends PagedName, Word extends string> = {
-  /** Another address than the list's own, as of a record to which the rows belong. */
+  /** Another address than the list's, for example of the record to which the rows belong. */
   path?: string;
-  /** What the page asks for besides its own address. */
+  /** Query values that the page sets itself. */
   fixed?: Partial<ListQueryOf<Name>>;
-  /** Filters that this page leaves to another. */
+  /** Filters that another page has. */
   without?: readonly FilterOf<Name>[];
-  /** Words in the address that are no filter. */
+  /** Parameters of the address that are no filters. */
   words?: Readonly<Record<Word, readonly string[]>>;
 };
 /**
- * `keys`: below them stands what becomes stale with what is done to the rows. `isShared`: other
- * people change it meanwhile.
+ * `keys`: the query keys that an action makes stale. `isShared`: other people change the list
+ * meanwhile.
  */
 type Reading = { keys: readonly unknown[]; isShared?: boolean };
 
 const shapes: Record<string, RegExp> = { id: /^\d{1,15}$/, line: /^.{1,100}$/u };
 
-/** What the address asks of a list, and what the call is asked. */
+/** The list's query from the address, and the query of the call. */
 export function useListQuery<Name extends PagedName, Word extends string = never>(
   name: Name,
   { path, fixed, without = [], words }: AdminListOptions<Name, Word> = {},
@@ -84,10 +84,7 @@ export type FoundList<Name extends PagedName, Word extends string = never> = Ret
   typeof useAdminList<Name, Word>
 >;
 
-/**
- * A list of the admin area as its address asks for it: its query, its rows, everything that fits, and
- * where it is to be had as a file.
- */
+/** A list of the admin area by its address: query, rows, all matching ids, and file. */
 export function useAdminList<Name extends PagedName, Word extends string = never>(
   name: Name,
   { keys, isShared = false, ...asked }: AdminListOptions<Name, Word> & Reading,
@@ -95,8 +92,8 @@ export function useAdminList<Name extends PagedName, Word extends string = never
   const { path, query, wire, words, isNarrowed } = useListQuery(name, asked);
   const lang = useLanguage();
   const client = useQueryClient();
-  // NOTE: TypeScript does not follow a call's types through a name that is put together; the
-  // declaration says that these are there.
+  // NOTE: TypeScript cannot type a composed name. The declaration guarantees that these calls
+  // exist.
   const call = (verb: "List" | "Choose") =>
     (api as unknown as Record<string, unknown>)[`admin${verb}${name}`];
   const find = async (query: object) => {
@@ -117,14 +114,14 @@ export function useAdminList<Name extends PagedName, Word extends string = never
     path,
     query,
     read,
-    /** How many records fit the words while the filters beside them leave none. */
+    /** The number of rows that match the words, if the filters leave none. */
     hidden: useHidden({
       keys: [...keys, name, "hidden", words, lang],
       isAsked: words.q !== "" && isNarrowed && hasNothing(read),
       count: () => find(words),
     }),
     exportPath: useExportPath(`export${name}`),
-    /** What a batch needs of its list. */
+    /** The list's part of a bulk action. */
     choose: (): Promise<ChoiceAnswer> =>
       (call("Choose") as typeof api.adminChooseCoupons)({ query: wire as never }),
     onDone: () => void client.invalidateQueries({ queryKey: keys }),

@@ -4,7 +4,7 @@ import { createRepeatKey } from "#web/shop/checkout/repeat-key.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import type { BatchAct, BatchAnswer, BatchResult, NamedRecord, RecordChoice } from "./batch-act.ts";
 
-/** `of` is what it is about; `left` is what has not been sent yet, or not been answered. */
+/** `of`: all records; `left`: the records that are not sent or not answered yet. */
 export type BatchRun = {
   of: readonly NamedRecord[];
   results: readonly BatchResult[];
@@ -14,8 +14,8 @@ export type BatchRun = {
 };
 
 /**
- * Some records a call, one call after the other. Where one is not answered it stops there, and goes
- * on when it is told to, without doing anything twice.
+ * Sends a few records per call, one call after the other. It stops at a missing answer, and
+ * continues on request without doing anything twice.
  */
 export function useBatchRun({ send, only }: BatchAct, chosen: readonly NamedRecord[]) {
   const t = useTexts();
@@ -53,7 +53,7 @@ export function useBatchRun({ send, only }: BatchAct, chosen: readonly NamedReco
   };
   return {
     run,
-    /** The first call tells what is wrong with what was typed, before anything is done. */
+    /** The first call reports faults of the form before anything is changed. */
     begin: (values: Record<string, string>): Promise<BatchAnswer> => {
       asked.current = values;
       of.current = only ? only.of(chosen, values) : chosen;
@@ -67,7 +67,7 @@ export function useBatchRun({ send, only }: BatchAct, chosen: readonly NamedReco
     stop: () => {
       isStopped.current = true;
     },
-    /** Over what stands there by now: the person who presses it has read what came between. */
+    /** Uses the present versions, because the person has seen the changes since. */
     tryAgain: () => {
       if (run === null) return;
       const versions = new Map(run.of.map(({ id, version }) => [id, version]));

@@ -3,22 +3,22 @@ import type { NamedRecord } from "./batch-act.ts";
 import { rangeOf } from "./choice-range.ts";
 
 export type Choice<Row> = {
-  /** As they are shown now, or were when their page was left. */
+  /** The records as shown now, or as last shown. */
   named: readonly NamedRecord[];
-  /** How many of them are not on this page. */
+  /** The number of chosen records outside of this page. */
   elsewhere: number;
   has: (row: Row) => boolean;
   turn: (row: Row, how: { isChosen: boolean; isRange: boolean }) => void;
   turnPage: (isChosen: boolean) => void;
-  /** Beside what is chosen already, and whether or not it is on this page. */
+  /** Adds records, on this page or not. */
   add: (more: readonly NamedRecord[]) => void;
   drop: (ids: readonly number[]) => void;
   clear: () => void;
 };
 
 /**
- * What is chosen of a list. It stays while one pages, searches and sorts, and it is said how many
- * of it are out of sight.
+ * The chosen records of a list. They stay during paging, searching and sorting. The number of
+ * invisible ones is shown.
  */
 export function useChoice<Row>(
   shown: readonly Row[],

@@ -4,12 +4,12 @@ import { useSession } from "#web/shell/session/use-session.ts";
 import { type ColumnChoices, readChoices, writeChoices } from "./list-columns.ts";
 
 const changed = new EventTarget();
-/** Where nothing can be kept, it is kept as long as the page is open. */
+/** Without storage a choice lasts as long as the page. */
 const unkept = new Map<string, string>();
 
 /**
- * Which columns a person wants of a list. Kept in this browser for this person: a phone has room
- * for others than an admin.
+ * A person's chosen columns of a list, stored in this browser, because a phone needs other columns
+ * than a desktop.
  */
 export function useColumnChoices(list: string): [ColumnChoices, (choices: ColumnChoices) => void] {
   const { user } = useSession();
@@ -31,7 +31,7 @@ export function useColumnChoices(list: string): [ColumnChoices, (choices: Column
 
 const narrow = "(max-width: 64rem)";
 
-/** Whether there is no room for the columns of an admin. */
+/** Whether the screen is too narrow for all columns. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(
     onWidth,

@@ -3,7 +3,7 @@ import { useMay } from "../shared/use-may.ts";
 
 type ExportName = Extract<keyof typeof rawEndpoints, `export${string}`>;
 
-/** Where a list is to be had as a file; undefined for those who may export none. */
+/** The address of a list as a file; undefined: the person may not export. */
 export function useExportPath(name: ExportName): string | undefined {
   return useMay()(["export"]) ? rawEndpoints[name].path : undefined;
 }

@@ -14,8 +14,8 @@ type Options<Row> = {
 type Line = { saved: readonly number[]; wanted: readonly number[] };
 
 /**
- * Shows a new order at once and saves it behind, one after the other, each over the one before.
- * What another administrator has moved meanwhile is read again.
+ * Shows a new order at once and saves it, one save after the other, each over the version before.
+ * If another administrator has reordered meanwhile, the list is read again.
  */
 export function useOrdering<Row extends { id: number }>({ rows, save, reread }: Options<Row>) {
   const t = useTexts();
@@ -23,7 +23,7 @@ export function useOrdering<Row extends { id: number }>({ rows, save, reread }: 
   const [wanted, setWanted] = useState<readonly number[] | null>(null);
   const line = useRef<Line | null>(null);
 
-  /** True: what was wanted stands. */
+  /** True: the order is saved. */
   const saveNext = async ({ saved: from, wanted: to }: Line): Promise<boolean> => {
     const answer = await save({ from: [...from], to: [...to] });
     if (answer.ok) return true;

@@ -8,21 +8,18 @@ import styles from "./batch.module.css";
 import { shortCount } from "./found-text.ts";
 
 type Props<Item> = {
-  /** The whole page is chosen, there is more, and what is shown is what was asked for. */
+  /** The whole page is chosen, there are more rows, and the list is up to date. */
   isOffered: boolean;
-  /** How many fit the filter, as the list says it; null: not all that fit can be chosen. */
+  /** The number of matching rows; null: not all of them can be chosen. */
   total: number | null;
-  /** What the button says without a count. */
+  /** The label without a count. */
   label?: string;
   chosen: number;
   choose: () => Promise<Answer<{ data: { items: Item[] } }>>;
   onChosen: (items: readonly Item[]) => void;
 };
 
-/**
- * Offered once the whole page is chosen: everything else that fits the filter, too, as it is at
- * this moment.
- */
+/** After the whole page is chosen, it offers all other matching rows. */
 export function WholeChoice<Item>({
   isOffered,
   total,
@@ -47,11 +44,11 @@ export function WholeChoice<Item>({
     setBusy(true);
     setFault(null);
     const answer = await choose().catch(() => null);
-    // A person who looks at something else by now has not chosen what fitted before.
+    // The answer no longer counts if the person has left the view.
     if (!isHere.current) return;
     setBusy(false);
     if (!answer?.ok) return setFault(answer?.msg ?? t("error.offline-text"));
-    // The button is gone when there is nothing more to choose.
+    // The button disappears when nothing more can be chosen.
     line.current?.focus();
     setTaken(answer.value.data.items.length);
     onChosen(answer.value.data.items);

@@ -11,14 +11,11 @@ import { EmptyState, ErrorState } from "#web/ui/surface/states.tsx";
 
 type Props = {
   read: Pick<UseQueryResult, "error" | "refetch" | "isFetching">;
-  /** What is shown where the address names nothing, or cannot name anything. */
+  /** Shown if the address names no record. */
   missing?: ReactNode;
 };
 
-/**
- * Why something could not be read: because this administrator may not, because it is not there, or
- * because it failed and can be tried again.
- */
+/** Explains a failed read: no permission, no record, or a failure with a button to try again. */
 export function AdminFault({ read: { error, refetch, isFetching }, missing }: Props) {
   if (isRefused(error, "FORBIDDEN")) return <ForbiddenState />;
   if (missing !== undefined && isMissing(error)) return missing;
@@ -26,7 +23,7 @@ export function AdminFault({ read: { error, refetch, isFetching }, missing }: Pr
   return <ErrorState onRetry={() => void refetch()} busy={isFetching} />;
 }
 
-/** What an address names is not there, or no longer: the list above it is. */
+/** The record of the address does not exist (any more). It links to its list. */
 export function MissingState({
   title,
   text,
@@ -51,13 +48,13 @@ export function MissingState({
   );
 }
 
-/** `/admin/people/9/merge` stands under `/admin/people`, as `/admin/people/9` does. */
+/** `/admin/people/9/merge` belongs to `/admin/people`, as `/admin/people/9` does. */
 function listAbove(path: string): string {
   if (path.startsWith("/teach/")) return "/myaccount/instructor/home";
   return path.replace(/\/\d+(?:\/.*)?$/, "");
 }
 
-/** For an administrator who was not given this part. */
+/** Shown to an administrator without the permission. */
 export function ForbiddenState({ main = false }: { main?: boolean }) {
   const t = useTexts();
   return (

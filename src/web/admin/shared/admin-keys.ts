@@ -1,6 +1,6 @@
 import { type AdminQuery, wireQuery } from "../orders/list/admin-query.ts";
 
-/** Names of what the admin area has read, so that a decision can have all of it read again. */
+/** The query keys of the admin area, so that a decision can invalidate all of it. */
 export const adminKeys = {
   all: ["admin"] as const,
   lists: ["admin", "list"] as const,

@@ -6,11 +6,11 @@ export type AdminPlace = {
   to: `/admin${string}`;
   label: TextKey;
   exact?: boolean;
-  /** Any one of them opens it; none needed: it is for every administrator. */
+  /** Any of them grants access. Empty: every administrator has access. */
   permissions: readonly Permission[];
 };
 
-/** The administrator's pages, in the order of a working day. */
+/** The administrators' pages, in the order of a working day. */
 export const adminPlaces: readonly AdminPlace[] = [
   { to: "/admin", label: "admin.home", exact: true, permissions: [] },
   { to: "/admin/orders", label: "admin.orders", permissions: ["order.read"] },
@@ -34,7 +34,7 @@ export const adminPlaces: readonly AdminPlace[] = [
   { to: "/admin/settings", label: "admin.settings", permissions: ["setting.manage", "key.manage"] },
 ];
 
-/** The place that an address below /admin belongs to. */
+/** The menu entry of an address below /admin. */
 export function placeAt(path: string): AdminPlace | undefined {
   return adminPlaces.find(
     ({ to, exact = false }) => path === to || (!exact && path.startsWith(`${to}/`)),

@@ -2,9 +2,7 @@ import type { Translate } from "#web/texts/use-texts.tsx";
 
 const minute = 60_000;
 
-/**
- * How long something took or has been waiting, in one or two words: 12 minutes, 3 hours, 2 days.
- */
+/** A duration in one or two words: 12 minutes, 3 hours, 2 days. */
 export function ageText(t: Translate, milliseconds: number): string {
   const minutes = Math.max(0, Math.floor(milliseconds / minute));
   if (minutes < 1) return t("order-admin.age-now");

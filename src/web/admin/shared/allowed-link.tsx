@@ -4,8 +4,8 @@ import { placeAt } from "./admin-places.ts";
 import { useMay } from "./use-may.ts";
 
 /**
- * A link into the administrator area for those whom its page lets in. For others: nothing, or with
- * `plain` its words alone.
+ * A link for people with permission for its page. For others it is empty, or with `plain` its text
+ * alone.
  */
 export function AllowedLink({
   plain = false,

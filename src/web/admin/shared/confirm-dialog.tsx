@@ -11,27 +11,22 @@ type Values<Field extends string> = Record<Field | "password", string>;
 type Props<Field extends string, Value> = {
   title: string;
   submit: string;
-  /** Takes something from a student: the button is red. */
+  /** It takes something from a student, so the button is red. */
   isGrave?: boolean;
-  /** What the password is for. */
+  /** The purpose of the password. */
   hint: string;
-  /**
-   * What else is asked for, what of it is wrong before anything is sent, and what stands above the
-   * password.
-   */
+  /** Further fields, their faults before sending, and the content above the password. */
   fields?: readonly Field[];
   check?: (values: Values<Field>, data: FormData) => FieldErrors<Field>;
   children?: ReactNode | ((errors: FieldErrors<Field>) => ReactNode);
-  /**
-   * The call takes the password beside the rest, and refuses a wrong one at the field `password`.
-   */
+  /** The call takes the password as well. It refuses a wrong one at the field `password`. */
   send: (values: Values<Field>, data: FormData) => Promise<Answer<Value>>;
   onDone: (value: Value, values: Values<Field>) => void | Promise<void>;
   onRefused?: (refused: RefusedAnswer) => void;
   onClose: () => void;
 };
 
-/** Before something grave: what it is about, and the administrator's own password once more. */
+/** Confirms a serious action: its subject, and the administrator's password. */
 export function ConfirmDialog<Field extends string = never, Value = unknown>(
   props: Props<Field, Value>,
 ) {
@@ -61,7 +56,7 @@ export function ConfirmDialog<Field extends string = never, Value = unknown>(
     ...(onRefused && {
       onRefused: (refused) => {
         onRefused(refused);
-        // Who opened the dialog shows what has changed, which says more.
+        // The parent shows the changes, which say more.
         if (refused.code === "EDIT_CONFLICT") form.setFault(null);
       },
     }),

@@ -12,8 +12,8 @@ type Visit = {
 };
 
 /**
- * For the loader of the administrator area: guests sign in first. Null: not an administrator, which
- * the page says; every call is refused by the server anyway.
+ * For the loader of the admin area: guests sign in first. Null: no administrator, which the page
+ * says. The server refuses every call anyway.
  */
 export async function enterAdmin(visit: Visit): Promise<readonly Permission[] | null> {
   const visitor = await findVisitor(visit);

@@ -1,9 +1,6 @@
 import styles from "./kbd.module.css";
 
-/**
- * A key as it looks on the keyboard. Beside a button it is for the eye only, and only where there
- * is a keyboard.
- */
+/** A key. Beside a button it is hidden from screen readers, and shown only with a keyboard. */
 export function Kbd({ children, hint = false }: { children: string; hint?: boolean }) {
   return (
     <kbd

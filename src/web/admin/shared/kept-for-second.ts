@@ -5,10 +5,7 @@ import { giftsPath } from "../gifts/gifts-query.ts";
 
 const longer = 12_000;
 
-/**
- * Above the owner's amount nothing was done, and nothing went wrong: it is kept for another person,
- * and stands among what waits.
- */
+/** Reports that an action above the owner's limit waits for another person. */
 export function tellKept(
   { code, msg }: Pick<RefusedAnswer, "code" | "msg">,
   t: Translate,

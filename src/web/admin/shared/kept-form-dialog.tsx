@@ -10,16 +10,16 @@ type FormState = Pick<ReturnType<typeof useForm<string, unknown>>, "props" | "fa
 type Props = {
   title: string;
   save: string;
-  /** What leaves everything as it is; left out: cancel. */
+  /** The label of the cancel button; left out: cancel. */
   keep?: string;
   form: FormState;
   onClose: () => void;
   children: ReactNode;
-  /** Takes something from a student: the button is red. */
+  /** It takes something from a student, so the button is red. */
   isGrave?: boolean;
 };
 
-/** A form of the admin area in a dialog. What was typed is not thrown away without asking. */
+/** A form in a dialog. Typed values are not discarded without asking. */
 export function KeptFormDialog({
   title,
   save,
@@ -69,7 +69,7 @@ export function KeptFormDialog({
   );
 }
 
-/** The two answers to whether what was typed is thrown away. */
+/** The two answers to discarding typed values. */
 export function LeaveOrStay({
   leaving: { leave, stay },
 }: {

@@ -1,16 +1,16 @@
 import type { Watcher } from "../orders/order/use-order-watchers.ts";
 
-/** The open order's place in the list beside it. */
+/** The position of the open order in the list. */
 export type AdminPlace = {
   listPath: string;
   previousPath: string | null;
   nextPath: string | null;
   goNext: () => void;
   goBack: () => void;
-  /** After this order was decided by a key: opens the next slip that waits. */
+  /** After a decision by a key: opens the next waiting slip. */
   goToWaiting: (from: number) => void;
-  /** True while the next order is on its way: what is still in sight is not what is meant. */
+  /** True while the next order is loading: the visible one is no longer meant. */
   isWalkingOn: () => boolean;
-  /** The other people who have it open. */
+  /** The other viewers of the order. */
   others: readonly Watcher[];
 };

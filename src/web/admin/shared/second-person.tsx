@@ -15,10 +15,7 @@ type Props = {
   currency: AdminOrder["currency_code"];
 };
 
-/**
- * Above the owner's amount two people approve: who was first and what they took, or that one would
- * be.
- */
+/** Above the owner's limit two people approve: shows the first approval, or that two are needed. */
 export function SecondPerson({ first, due, currency }: Props) {
   const t = useTexts();
   return (
@@ -42,7 +39,7 @@ export function SecondPerson({ first, due, currency }: Props) {
   );
 }
 
-/** Takes one's own first approval back, as long as it is not confirmed. */
+/** Withdraws one's own first approval before it is confirmed. */
 export function Withdraw({ target }: { target: Target }) {
   const t = useTexts();
   const { undo } = useDecisions();

@@ -4,7 +4,7 @@ import { browserStorage } from "#web/platform/browser-storage.ts";
 export type AdminKey = "j" | "k" | "a" | "r" | "z" | "?";
 export type KeyActions = Partial<Record<AdminKey, () => void>>;
 
-/** Single keys work the admin area while nothing is being typed and no dialog is open. */
+/** Single-key shortcuts. They work while nothing is typed and no dialog is open. */
 export function useAdminKeys(actions: KeyActions): void {
   const latest = useRef(actions);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useAdminKeys(actions: KeyActions): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       const key = adminKeyOf(event);
-      // The list of keys opens even while the keys are off: that is where they are put on again.
+      // The list of shortcuts opens even while they are off, because they are turned on there.
       if (key === null || (!areOn && key !== "?")) return;
       const act = latest.current[key];
       if (act === undefined) return;
@@ -28,7 +28,7 @@ export function useAdminKeys(actions: KeyActions): void {
 
 const places: Record<string, AdminKey> = { KeyJ: "j", KeyK: "k", KeyA: "a", KeyR: "r", KeyZ: "z" };
 
-/** By the letter, and where the keyboard is set to Thai by the place of the key. */
+/** By the letter, or with a Thai layout by the key's place. */
 export function adminKeyOf(
   event: Pick<
     KeyboardEvent,
@@ -60,7 +60,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 const storageName = "admin-keys";
 const listeners = new Set<() => void>();
-/** Where the browser keeps nothing, the choice lasts as long as the page. */
+/** Without storage the choice lasts as long as the page. */
 let known: boolean | undefined;
 
 function areKeysOn(): boolean {
@@ -68,7 +68,7 @@ function areKeysOn(): boolean {
   return known;
 }
 
-/** A person who talks to the computer instead of typing turns single keys off. */
+/** A person who uses speech input turns single keys off. */
 export function keepKeysOn(on: boolean): void {
   known = on;
   browserStorage.set(storageName, on ? "on" : "off");

@@ -2,8 +2,7 @@ import { useEffect, useRef } from "react";
 import { useNavigationType } from "react-router";
 
 /**
- * The keyboard goes on at the heading of what was opened; on a page loaded again it begins at the
- * top as everywhere.
+ * Focuses the heading of an opened record. After a page load the focus starts at the top as usual.
  */
 export function useFocusOnOpening() {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -2,13 +2,13 @@ import { createContext, useContext } from "react";
 import type { Permission } from "#domain/account/roles.ts";
 import { useSession } from "#web/shell/session/use-session.ts";
 
-/** What the person who opened the page may do, as the server drew it. */
+/** The permissions of the page's person, from the server. */
 export const OpenedWith = createContext<readonly Permission[] | null>(null);
 
 /**
- * Whether this administrator has any one of the permissions; nothing wanted is always there. Only
- * shows and hides: the server checks every call.
- * What the browser has asked last counts, so that a change is seen without opening the page again.
+ * Whether the administrator has any of the permissions; an empty list is always granted. It only
+ * shows and hides, because the server checks every call. The latest session counts, so that a
+ * change needs no reload.
  */
 export function useMay(): (wanted: readonly Permission[]) => boolean {
   const { user } = useSession();

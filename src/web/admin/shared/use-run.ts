@@ -3,7 +3,7 @@ import type { Answer } from "#contract/client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 
-/** One call at a time, and what came of it. */
+/** Makes one call at a time, and keeps its result. */
 export function useRun() {
   const t = useTexts();
   const [busy, setBusy] = useState(false);

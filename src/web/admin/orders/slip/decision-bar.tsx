@@ -21,7 +21,7 @@ import { undoSeconds, useDecisions } from "./decisions.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { useDoubtCounts } from "./use-slip-facts.ts";
 
-/** What can be decided about an order now, or what has been decided and can still be undone. */
+/** The possible decisions about an order, or a decision that can still be undone. */
 export function DecisionBar({ order, place }: { order: AdminOrder; place: AdminPlace }) {
   const t = useTexts();
   const payment = order.payments.find(({ is_decidable }) => is_decidable);
@@ -63,7 +63,7 @@ function Deciding({ order, payment, takesFocus, place }: Props & { place: AdminP
   const { first_approval: first } = payment;
   const isFirst = payment.needs_second && first?.is_own === true;
   const walkOn = () => place.goToWaiting(order.id);
-  // What plainly fits is approved at once; before anything else is, it is asked what has come.
+  // A slip without doubts is approved at once. Otherwise the received amount is asked first.
   const asksFirst = reds + ambers > 0 || first?.received != null;
   const approveNow = (how: "by key" | "by hand", then: () => void) => {
     if (isFirst || first?.same_hand) return;
@@ -140,7 +140,7 @@ type LineProps = {
   currency: AdminOrder["currency_code"];
 };
 
-/** The buyer has sent nothing: what shows the money is a line of the bank's statement. */
+/** Without a report, a statement line shows the money. */
 function StatementLine({ line: { line_id, amount, at, has_time }, currency }: LineProps) {
   const t = useTexts();
   return (
@@ -209,7 +209,7 @@ function Scheduled({
   );
 }
 
-/** True while the bar is drawn that has just taken the other one's place. */
+/** True right after the bar has replaced the other one. */
 function useHasSwapped(isScheduled: boolean): boolean {
   const before = useRef(isScheduled);
   const hasSwapped = before.current !== isScheduled;
@@ -219,10 +219,7 @@ function useHasSwapped(isScheduled: boolean): boolean {
   return hasSwapped;
 }
 
-/**
- * Deciding replaces the buttons. Where the keyboard was on one of them, it goes on at the first of
- * the new ones.
- */
+/** A decision replaces the buttons. If one of them had the focus, the first new one gets it. */
 function useFocusFromLost(takesFocus: boolean) {
   const bar = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is drawn

@@ -9,19 +9,16 @@ import styles from "./decision-tray.module.css";
 import { undoSeconds, useDecisions } from "./decisions.tsx";
 import type { Undoable } from "./use-undoable.ts";
 
-/** What will happen, and what not: a part that is kept approves no order. */
+/** The effect of a decision. Keeping a part does not approve the order. */
 export function decidingText({ decision, isPart }: Pick<Undoable, "decision" | "isPart">): TextKey {
   if (decision === "reject") return "order-admin.rejecting";
   return isPart ? "order-admin.taking-part" : "order-admin.approving";
 }
 
-/** So many stand side by side; on a phone the latest alone. */
+/** The most decisions side by side; on a phone only the latest. */
 const atOnce = 3;
 
-/**
- * Decisions about orders one has walked on from, each with its way back, the latest first. The open
- * order shows its own.
- */
+/** Undoable decisions about other orders, latest first. The open order shows its own. */
 export function DecisionTray({ openId }: { openId: number | null }) {
   const t = useTexts();
   const { undoable } = useDecisions();

@@ -37,10 +37,11 @@ type Decisions = {
   /** Whether it was accepted. */
   approve(target: SeenTarget): Promise<boolean>;
   /**
-   * With what has come and what becomes of the rest. Throws when there is no answer, as `reject`.
+   * With the received amount and the decision about the rest. Throws without an answer, as
+   * `reject`.
    */
   accept(target: SeenTarget, said: AcceptedSaid): Promise<DecisionAnswer | null>;
-  /** Throws when there is no answer; the form that asks says so itself. */
+  /** Throws without an answer. The form reports that. */
   reject(target: SeenTarget, reason: string): Promise<DecisionAnswer | null>;
   undo(target: Target): Promise<void>;
 };
@@ -58,8 +59,8 @@ export function useDecisions(): Decisions {
 }
 
 /**
- * Approvals and rejections happen half a minute after they are made; until then this remembers
- * them, wherever on the admin area one walks.
+ * A decision takes effect after half a minute. Until then it is kept here, on all pages of the
+ * admin area.
  */
 export function DecisionsProvider({ children }: { children: ReactNode }) {
   const t = useTexts();
@@ -169,10 +170,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * One call about a payment at a time: a key pressed twice decides once. Null: it is on its way
- * already.
- */
+/** One call per payment at a time, so that repeated presses decide once. Null: one is running. */
 function useRunOnce() {
   const underWay = useRef(new Set<number>());
   return useCallback(

@@ -5,7 +5,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import styles from "./payment-proof.module.css";
 
-/** What an approval rests on, in words, and as it is kept. */
+/** The evidence of an approval as text, and in its stored form. */
 export function PaymentEvidence({ kept }: { kept: string }) {
   const t = useTexts();
   const lang = useLanguage();
@@ -22,7 +22,7 @@ export function PaymentEvidence({ kept }: { kept: string }) {
       ? t("proof.statement", { line: part.line })
       : t(`proof.${part.kind}`);
   });
-  // A provider's word names all that is kept.
+  // A provider's evidence contains everything that is stored.
   const isWhole = parts.every(({ kind }) => kind === "provider");
   return (
     <>
@@ -31,7 +31,7 @@ export function PaymentEvidence({ kept }: { kept: string }) {
   );
 }
 
-/** Why it did not come about, with the provider's own code. */
+/** The reason of a failure, with the provider's code. */
 export function PaymentFailure({ code }: { code: string }) {
   const t = useTexts();
   return (
@@ -41,7 +41,7 @@ export function PaymentFailure({ code }: { code: string }) {
   );
 }
 
-/** What a provider said that a person has to look at. */
+/** A provider's report that a person has to check. */
 export function PaymentAlarm({ alarm }: { alarm: string }) {
   const t = useTexts();
   return (

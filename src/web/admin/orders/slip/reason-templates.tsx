@@ -11,11 +11,11 @@ type Props = {
   form: RefObject<HTMLFormElement | null>;
   error: string | undefined;
   initial?: string | undefined;
-  /** A reason was taken by a press. */
+  /** A template was chosen. */
   onTaken: () => void;
 };
 
-/** What the buyer is told: one of the owner's texts, which can be changed, or one's own words. */
+/** The text for the buyer: a template of the owner, which can be edited, or own words. */
 export function ReasonTemplates({ reasons, form, error, initial, onTaken }: Props) {
   const t = useTexts();
   const area = useRef<HTMLDivElement>(null);
@@ -57,17 +57,14 @@ export function ReasonTemplates({ reasons, form, error, initial, onTaken }: Prop
 
 const longest = 500;
 
-/** One text takes another's place; what was typed stays before it. */
+/** A template replaces the former one. Typed text before it stays. */
 function joined(typed: string, text: string, reasons: readonly Reason[]): string {
   const before = typed.trim();
   if (before === "" || reasons.some((reason) => reason.text === before)) return text;
   return before.includes(text) ? typed : `${before} ${text}`.slice(0, longest);
 }
 
-/**
- * A figure takes an often used reason while nothing is being typed; Ctrl and Enter send from the
- * text itself.
- */
+/** A digit chooses a template while nothing is typed. Ctrl and Enter submit from the text. */
 function useReasonKeys(actions: { choose: (place: number) => void; send: () => void }): void {
   const latest = useRef(actions);
   useEffect(() => {

@@ -14,13 +14,13 @@ import type { SeenTarget } from "./use-undoable.ts";
 type Props = {
   order: AdminOrder;
   target: SeenTarget;
-  /** What was typed elsewhere. */
+  /** Text that was typed elsewhere. */
   initial?: string;
   onRejected: () => void;
   onClose: () => void;
 };
 
-/** A rejection always has a reason that the buyer can read. */
+/** A rejection needs a reason that the buyer can read. */
 export function RejectDialog({ order, target, initial, onRejected, onClose }: Props) {
   const t = useTexts();
   const { reject } = useDecisions();
@@ -42,7 +42,7 @@ export function RejectDialog({ order, target, initial, onRejected, onClose }: Pr
       onRejected();
     },
     onRefused: ({ code, status }) => {
-      // A fault of the shop's own says nothing of the slip: the reason stays.
+      // A server fault says nothing about the slip, so the reason stays.
       if (code !== "INPUT_ERROR" && status < 500) onClose();
     },
   });

@@ -8,7 +8,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Says what comes before cancelling, and leads there. */
+/** Explains the step before cancelling, and leads there. */
 export function RejectFirstDialog({ isDecided, onReject, onClose }: Props) {
   const t = useTexts();
   const footer = (

@@ -13,9 +13,7 @@ export const ownWords = "other";
 
 type Props = { errors: Partial<Record<string, string | undefined>>; isCancelling?: boolean };
 
-/**
- * One of the owner's reasons, in the language of each buyer, or one's own words for all of them.
- */
+/** A template of the owner in each buyer's language, or own words for all. */
 export function RejectReasonFields({ errors, isCancelling = false }: Props) {
   const t = useTexts();
   const [chosen, setChosen] = useState("");

@@ -7,9 +7,7 @@ import { isSeenBefore } from "./slip-facts.ts";
 
 type Props = { slips: readonly AdminSlip[]; chosen: number; onChoose: (index: number) => void };
 
-/**
- * Several slips for one order: one is looked at, and one that was seen before says so from afar.
- */
+/** Chooses one of several slips. A slip that was seen before is marked. */
 export function SlipChoice({ slips, chosen, onChoose }: Props) {
   const t = useTexts();
   return (

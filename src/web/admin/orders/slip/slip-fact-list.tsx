@@ -8,7 +8,7 @@ import styles from "./slip-fact-list.module.css";
 
 const icons = { good: CheckIcon, danger: WarningIcon, warning: InfoIcon, plain: MinusIcon };
 
-/** Green, grey, amber and red, each with a sign and words of its own. */
+/** Green, grey, amber and red facts, each with an icon and a text. */
 export function SlipFactList({ facts }: { facts: readonly SlipFact[] }) {
   const t = useTexts();
   return (

@@ -4,25 +4,24 @@ import type { Translate } from "#web/texts/use-texts.tsx";
 import type { AdminOrder, AdminPayment, AdminReport, AdminSlip } from "../list/admin-types.ts";
 
 /**
- * `good`: the slip's code or the bank's statement shows it. `plain`: the buyer says it, or there is
- * nothing to compare with.
- * `warning`: nothing shows it where something should, or it is strange. `danger`: it does not fit.
+ * `good`: confirmed by the slip's code or the statement. `plain`: only the buyer says it, or
+ * nothing is comparable. `warning`: a confirmation is missing, or it is strange. `danger`: it
+ * contradicts.
  */
 export type FactTone = "good" | "plain" | "warning" | "danger";
 export type SlipFact = {
   name: TextKey;
   tone: FactTone;
-  /** What is claimed or read; null where there is nothing. */
+  /** The claimed or read value; null: none. */
   value: string | null;
-  /** What the comparison says, and whose word it is. The colour never says it alone. */
+  /** The result of the comparison, and its source. The colour is never the only sign. */
   words: string;
-  /** Orders that the words are about. */
+  /** Orders that the text mentions. */
   orders: readonly number[];
 };
 
 /**
- * `payment`: what was asked for, what the bank's statement shows of it, and whether it is decided
- * what becomes of a sum that was another one.
+ * `payment`: the expected amount, its statement line, and whether a difference is already decided.
  */
 export type SlipContext = {
   order: Pick<AdminOrder, "currency_code" | "created_at">;

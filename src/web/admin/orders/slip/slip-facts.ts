@@ -7,8 +7,8 @@ import type { FactTone, SlipContext, SlipFact, SlipWords } from "./slip-fact.ts"
 import { timeFact } from "./slip-time-fact.ts";
 
 /**
- * What the buyer claims, what the slip's QR and the bank's statement say, beside what the shop
- * knows. Facts to look at, never a verdict.
+ * The buyer's claims, the slip's QR code and the statement, compared with the shop's data. It gives
+ * facts and no verdict.
  */
 export function slipFacts(context: SlipContext, words: SlipWords): SlipFact[] {
   const { report, slip } = context;
@@ -30,8 +30,8 @@ const bySlip: readonly TextKey[] = [
 ];
 
 /**
- * What does not fit, and what is shown by nothing, over all slips of a report; what is about the
- * report itself counts once.
+ * Counts contradictions and missing confirmations over all slips of a report. Facts of the report
+ * itself count once.
  */
 export function countDoubts(
   context: Omit<SlipContext, "slip">,
@@ -46,12 +46,12 @@ export function countDoubts(
   return { reds: count("danger"), ambers: count("warning") };
 }
 
-/** Whether this picture itself was seen before. */
+/** Whether the same picture was seen before. */
 export function isSeenBefore({ seen_on_orders, same_picture_on_orders }: AdminSlip): boolean {
   return seen_on_orders.length > 0 || same_picture_on_orders.length > 0;
 }
 
-/** The bank's own word counts before the buyer's. */
+/** The statement counts before the buyer. */
 function amountFact(
   {
     order: { currency_code: currency },
@@ -133,7 +133,7 @@ function bankFact(
   return { ...fact, tone: "danger", value, words: t("order-admin.bank-differs", { bank }) };
 }
 
-/** Without a code nothing on the picture is more than a picture; the statement makes up for it. */
+/** Without a QR code a slip is only a picture. A statement line compensates for that. */
 function referenceFact({ payment: { statement }, slip }: SlipContext, { t }: SlipWords): SlipFact {
   const fact = { name: "order-admin.fact-reference", value: slip?.reference ?? null } as const;
   if (slip === null || slip.reference === null) {
@@ -155,7 +155,7 @@ function pictureFact({ same_picture_on_orders: orders }: AdminSlip, { t }: SlipW
   return { ...fact, tone: "plain", orders: [], words: t("order-admin.picture-new") };
 }
 
-/** An unknown bank is named by the number that came. */
+/** An unknown bank is named by its code. */
 function bankName(code: string, { t, lang }: SlipWords): string {
   if (code === walletNumber) return t("order-admin.bank-wallet");
   return findBank(code)?.[writtenIn(lang)] ?? t("order-admin.bank-unknown", { code });

@@ -7,7 +7,7 @@ import styles from "./slip-picture.module.css";
 
 type Props = { url: string; orderId: number };
 
-/** The picture beside the facts; pressed, it opens large. */
+/** The slip's picture beside the facts. A press opens it large. */
 export function SlipPicture({ url, orderId }: Props) {
   const t = useTexts();
   const [isOpen, setIsOpen] = useState(false);

@@ -7,7 +7,7 @@ import { formatDateTime } from "#web/ui/text/format-date.ts";
 import type { AdminPayment } from "../list/admin-types.ts";
 import type { SlipContext, SlipFact, SlipWords } from "./slip-fact.ts";
 
-/** When the buyer transferred, by the statement, the slip and the buyer, compared with the order. */
+/** The time of the transfer by the statement, the slip and the buyer, compared with the order. */
 export function timeFact(
   { order, payment: { statement }, report: { transferred_at }, slip }: SlipContext,
   { t, lang, now }: SlipWords,

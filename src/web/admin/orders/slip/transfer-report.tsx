@@ -11,8 +11,8 @@ import styles from "./transfer-report.module.css";
 import { useSlipFacts } from "./use-slip-facts.ts";
 
 /**
- * The slip, and beside it what can be compared. Nothing here says that money has arrived; that is
- * seen in the bank's own books.
+ * The slip and the facts about it. It never says that money has arrived, which only the bank
+ * account shows.
  */
 export function TransferReport({ order }: { order: AdminOrder }) {
   const t = useTexts();
@@ -69,7 +69,7 @@ function Report({
   );
 }
 
-/** In the buyer's words; a dash says nothing. */
+/** The buyer's own words. A dash: none. */
 function Said({ title, words }: { title: string; words: string }) {
   if (words === "" || words === "-") return null;
   return (
@@ -80,7 +80,7 @@ function Said({ title, words }: { title: string; words: string }) {
   );
 }
 
-/** The one to decide; once that is done, the latest that came with a report. */
+/** The payment to decide, or else the latest one with a report. */
 function reportedPayment({ payments }: AdminOrder): AdminPayment | undefined {
   return (
     payments.find(({ is_decidable, report }) => is_decidable && report !== null) ??

@@ -7,7 +7,7 @@ const longMs = 10_000;
 
 type DecisionNotice = { what: "approve" | "reject" | "undone" | "decided" | "first"; name: string };
 
-/** Another administrator decides while the order is open here: that is said, and not only shown. */
+/** Announces that another administrator has decided about the open order. */
 export function useDecisionNews(order: AdminOrder): void {
   const t = useTexts();
   const before = useRef(order);
@@ -15,7 +15,7 @@ export function useDecisionNews(order: AdminOrder): void {
     const seen = before.current;
     before.current = order;
     const news = seen.id === order.id ? newsOf(seen, order) : null;
-    // Whose own word came too late has just been told so.
+    // An administrator whose own decision came too late has seen a notice already.
     const isShownAlready = readNotices().some(
       ({ title }) => title === t("order-admin.already-decided", { id: order.id }),
     );
@@ -28,10 +28,7 @@ export function useDecisionNews(order: AdminOrder): void {
   }, [order, t]);
 }
 
-/**
- * What another administrator has done between two looks; null when nothing was done, or it was done
- * here.
- */
+/** The decision of another administrator between two reads; null: none, or it was made here. */
 export function newsOf(before: AdminOrder, after: AdminOrder): DecisionNotice | null {
   const was = waiting(before);
   const is = after.payments.find(({ id }) => id === was?.id);

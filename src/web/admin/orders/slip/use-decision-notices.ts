@@ -5,14 +5,12 @@ import { notify } from "#web/ui/notice/notice.ts";
 
 const longMs = 10_000;
 
-/** Says plainly why a decision was not taken. */
+/** Notices for failed decisions. */
 export function useDecisionNotices() {
   const t = useTexts();
   return useMemo(
     () => ({
-      /**
-       * What is wrong with a field stands at the field, and a lost session has a dialog of its own.
-       */
+      /** A field's fault is shown at the field, and an ended session has its own dialog. */
       tellRefusal: ({ code, msg }: RefusedAnswer, { orderId }: { orderId: number }) => {
         if (code === "INPUT_ERROR" || code === "UNAUTHORIZED") return;
         const words =

@@ -18,8 +18,7 @@ export function useSlipFacts(payment: ReportedPayment, slip: AdminSlip | null): 
 }
 
 /**
- * How many things do not fit, and how many nothing shows, over all slips of the report of a
- * payment.
+ * The numbers of contradictions and missing confirmations, over all slips of a payment's report.
  */
 export function useDoubtCounts(
   order: AdminOrder,

@@ -7,7 +7,7 @@ import type { AdminOrder, Decision } from "../list/admin-types.ts";
 const settledAfterMs = 800;
 
 export type Target = { paymentId: number; orderId: number };
-/** `reportId`: what the buyer has sent, as it is shown; null: nothing. */
+/** `reportId`: the report that is shown; null: none. */
 export type SeenTarget = Target & { reportId: number | null };
 /** A decision made here that can still be undone. */
 export type Undoable = Target & {
