@@ -2,7 +2,7 @@ import type { Config } from "./config.ts";
 
 type StartReport = { simulatorUrl: string | undefined; seconds: number };
 
-/** What the person at the terminal wants to know. */
+/** Prints the start report for the person at the terminal. */
 export function announce(config: Config, { simulatorUrl, seconds }: StartReport): void {
   const { publicUrl, hasApiDocs } = config.http;
   const lines = [

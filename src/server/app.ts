@@ -25,13 +25,13 @@ import { originOfLinks } from "./shop/storage/open-store.ts";
 
 export type Dependencies = {
   config: Config;
-  /** The project's folder, where the built pages are. Without it there is the interface alone. */
+  /** The project's folder with the built pages. Without it the shop serves the API only. */
   root: string | undefined;
   address: DatabaseAddress;
   pool: pg.Pool;
   db: Db;
   clock: Clock;
-  /** By how much the machine's own clock is ahead. */
+  /** How far the machine's own clock is ahead. */
   clockSkewMs: () => number;
   log: Log;
   metrics: Metrics;
@@ -40,7 +40,7 @@ export type Dependencies = {
 };
 export type App = { server: FastifyInstance; parts: Parts };
 
-/** Joins the parts. Every feature registers its own routes and gets only what it needs. */
+/** Composes the application. Every feature registers its own routes and gets only what it needs. */
 export async function createApp(given: Dependencies): Promise<App> {
   const { config, root, db, log, metrics, isDraining, jobsAreRunning } = given;
   const { http } = config;
@@ -108,7 +108,7 @@ function loadPages(
     clock,
     policyFor: createPolicyFor(parts, http.publicUrl, originOfLinks(config)),
     publicPages,
-    // The day since when the shop is registered for VAT comes without a change in the catalogue.
+    // VAT begins on its day without a change of the catalogue, so it is a part of the version.
     currentVersion: async () =>
       `${await findCatalogVersion(db)} ${(await parts.settings.current()).vat.isEnabled}`,
   });

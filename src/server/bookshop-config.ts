@@ -3,14 +3,13 @@ import type { Reader } from "./platform/process/environment.ts";
 import type { BookshopSettings } from "./shop/bookshop/bookshop-client.ts";
 
 /**
- * Called after every problem has been found. In the demo the secret that this shop has made once
- * makes the key that is not configured.
+ * Called once all problems are known. The demo derives a missing key from its own generated secret.
  */
 type BookshopReader = (demoSecret: string | null) => BookshopSettings | undefined;
 
 /**
- * The partner's own address is said by its owner; in the demo it is the simulator's. Without
- * address or key orders are not passed on.
+ * The partner's address: in production it is configured, in the demo it is the simulator's. Without
+ * address or key, orders are not passed on.
  */
 export function readBookshop(
   reader: Reader,

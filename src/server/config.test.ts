@@ -38,7 +38,7 @@ const bucket = {
   STORAGE_S3_SECRET_ACCESS_KEY: "wJalrXUtnFEMI/K7MDENG",
 };
 
-/** What a start with this environment is refused with. */
+/** The message with which a start in this environment is refused. */
 function problemOf(environment: Environment): string {
   try {
     loadConfig({ DATA_DIR: folder, ...environment });

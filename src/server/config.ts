@@ -16,16 +16,16 @@ import { refuseWhatIsProduction } from "./unsafe-for-demo.ts";
 import { refuseWhatIsUnsafe } from "./unsafe-for-production.ts";
 
 /**
- * What the environment says, read once at the start. What administrators change while the shop runs
- * is data, not configuration.
+ * The environment, read once at the start. Settings that administrators change at run time are
+ * data, not configuration.
  */
 export type Config = {
   /**
-   * The demo makes its own secrets and sample shop and runs the provider simulators; production
+   * The demo makes its own secrets and sample shop and runs the provider simulators. Production
    * does none of this.
    */
   mode: "demo" | "production";
-  /** Pages come from their source and reload by themselves. */
+  /** Pages are rendered from their source and reload by themselves. */
   isDevelopment: boolean;
   dataDir: string;
   logLevel: string;
@@ -52,18 +52,18 @@ export type Config = {
     bucket: BucketAddress | undefined;
     hasLinks: boolean;
   };
-  /** Makes films smaller; null: they stay as they come. */
+  /** The program that shrinks films. Null: films stay as they were sent. */
   ffmpeg: string | null;
   limits: { factor: number };
   providers: ProviderSettings;
   providerPlaces: ProviderPlaces;
-  /** The partner that orders can be passed on to. */
+  /** The partner that receives passed-on orders. */
   bookshop: BookshopSettings | undefined;
   social: SocialConfig;
 };
 
 export function loadConfig(environment: Environment): Config {
-  // A mode that is misspelt is the one problem: which others there are depends on it.
+  // A misspelt mode is the only problem reported, because the others depend on the mode.
   const mode = loadMode(environment);
   const reader = new Reader(environment);
   const config = mode === "production" ? productionConfig(reader) : demoConfig(reader);
@@ -71,7 +71,7 @@ export function loadConfig(environment: Environment): Config {
   return freeze(config());
 }
 
-/** For scripts that need nothing else. Refuses a mode that there is not. */
+/** For scripts that need only the mode. Refuses an unknown mode. */
 export function loadMode(environment: Environment): Config["mode"] {
   const reader = new Reader(environment);
   const mode = reader.mode();
@@ -79,7 +79,7 @@ export function loadMode(environment: Environment): Config["mode"] {
   return mode;
 }
 
-/** For scripts that read the stored files and need nothing else. */
+/** For scripts that need only the stored files. */
 export function loadStorage(environment: Environment): Config["storage"] {
   const reader = new Reader(environment);
   const storage = storageConfig(reader, resolve(reader.text("DATA_DIR") ?? "data"));
@@ -87,7 +87,7 @@ export function loadStorage(environment: Environment): Config["storage"] {
   return storage;
 }
 
-/** For scripts that check the log's seals and need nothing else. */
+/** For scripts that need only the seals of the log. */
 export function loadSealing(environment: Environment): { dataDir: string; dataKey: Buffer } {
   const reader = new Reader(environment);
   const dataDir = resolve(reader.text("DATA_DIR") ?? "data");
@@ -97,9 +97,7 @@ export function loadSealing(environment: Environment): { dataDir: string; dataKe
   return { dataDir, dataKey: given ?? storedSecrets(dataDir).data };
 }
 
-/**
- * Called after every problem has been found, so that a start that is refused leaves nothing behind.
- */
+/** Called once all problems are known, so that a refused start leaves nothing behind. */
 type ConfigReader = () => Config;
 
 function productionConfig(reader: Reader): ConfigReader {
@@ -220,7 +218,7 @@ function commonConfig(reader: Reader) {
   };
 }
 
-/** Where it is said to be, or else where programs are found; `off`: not even there. */
+/** The configured path, otherwise the search path. `off` disables both. */
 function findFfmpeg(reader: Reader): string | null {
   const given = reader.text("FFMPEG_PATH");
   if (given === "off") return null;
@@ -230,7 +228,7 @@ function findFfmpeg(reader: Reader): string | null {
   return resolve(given);
 }
 
-/** Only a proxy that is believed can say from which country a request comes. */
+/** Only a trusted proxy can name the country of a request. */
 function countryHeader(reader: Reader): string | null {
   const name = reader.text("COUNTRY_HEADER")?.toLowerCase();
   if (name === undefined) return null;

@@ -38,7 +38,7 @@ const policyOf = (with_: Config["providers"], offered: readonly number[], isMeas
     more: pageHosts({ providers: with_, offered: new Set(offered), isMeasured }),
   });
 const closed = policy();
-/** The directives that differ from a shop that takes transfers only. */
+/** The directives that differ from those of a shop with bank transfer only. */
 const beyondClosed = (wide: string) =>
   wide.split("; ").filter((directive) => !closed.split("; ").includes(directive));
 const more = (id: number) => beyondClosed(policy(id));

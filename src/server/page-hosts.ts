@@ -10,8 +10,8 @@ import { providerModules } from "./shop/payment/providers/all-modules.ts";
 import type { ProviderSettings } from "./shop/payment/providers/registry.ts";
 
 /**
- * What the pages need of others for a way to pay. Nothing, where the browser leaves for the
- * provider's page or everything comes from the shop.
+ * The hosts that pages need for a payment method. None, where the browser moves to the provider's
+ * page, or where everything comes from the shop.
  */
 function hostsOf(method: PaymentMethodId, providers: ProviderSettings): PageHosts {
   const provider = providerOf(method);
@@ -19,7 +19,7 @@ function hostsOf(method: PaymentMethodId, providers: ProviderSettings): PageHost
   return (provider && settings && providerModules[provider].pageHosts?.[method]?.(settings)) || {};
 }
 
-/** What counts visits for the owner's Google account: one script, and where it sends to. */
+/** Google Analytics of the owner: one script, and the hosts that it sends to. */
 const measuringHosts: PageHosts = {
   "script-src": ["https://www.googletagmanager.com/gtag/js"],
   "connect-src": [
@@ -30,16 +30,19 @@ const measuringHosts: PageHosts = {
   "img-src": ["https://www.googletagmanager.com", "https://*.google-analytics.com"],
 };
 
-/** The frame of a film that stands elsewhere, on the page that shows it. */
+/** The frame of a film that another site hosts, on the page that shows it. */
 export function filmHosts(address: string): PageHosts {
   const area = cspArea(address);
   return area === "youtube" || area === "vimeo" ? { "frame-src": [frameHosts[area]] } : {};
 }
 
-/** A provider's script writes style elements of its own into the page. */
+/** A provider's script adds style elements to the page. */
 const styledByScript: PageHosts = { "style-src": ["'unsafe-inline'"] };
 
-/** The admin area shows mails in a frame, which has its policy, with their style elements. */
+/**
+ * The admin area shows mails in a frame. The frame inherits the page's policy, and mails contain
+ * style elements.
+ */
 export function mailStyles(address: string): PageHosts {
   return cspArea(address) === "admin" ? styledByScript : {};
 }
@@ -49,19 +52,20 @@ const filesOf = (origin: string): PageHosts => ({ "media-src": [origin], "img-sr
 type PageHostsQuery = {
   providers: ProviderSettings;
   offered: ReadonlySet<number>;
-  isMeasured: boolean /** Where browsers are sent for films, sounds and pictures of lessons. */;
+  isMeasured: boolean;
+  /** The origin of redirects to films, sounds and pictures of lessons. */
   files?: string | null;
 };
 
 /**
- * The layout in which a course is paid for on its own page. From every page of the shop there is a
- * walk to one.
+ * The layout in which a course is paid for on its own page. Every page of the shop can navigate to
+ * such a page without a reload.
  */
 const onItsOwnPage = 4;
 
 /**
- * Whether a buyer may be asked for money on this page, or on one that is walked to from it without
- * a new policy.
+ * Whether a buyer can pay on this page, or on a page reached from it without a reload and so
+ * without a new policy.
  */
 export function isPaidOn(address: string, purchaseLayout: number): boolean {
   const area = cspArea(address);
@@ -69,8 +73,8 @@ export function isPaidOn(address: string, purchaseLayout: number): boolean {
 }
 
 /**
- * Hosts beside our own that a page may use: for ways to pay that are offered where it asks for
- * money, and for counting where it is counted.
+ * Other hosts that a page may use: those of the offered payment methods where the page asks for
+ * money, and those of visit counting where visits are counted.
  */
 export function pageHosts({
   providers,

@@ -32,12 +32,12 @@ import { createKeptFiles } from "./shop/storage/kept-files.ts";
 import { originOfLinks } from "./shop/storage/open-store.ts";
 import { createUploadGate } from "./shop/storage/upload-gate.ts";
 
-/** Each holds one connection until its file is read. */
+/** Each export holds one connection until its file is read. */
 const exportsAtOnce = 4;
 
 export type Parts = ReturnType<typeof createParts>;
 
-/** What several features share, each made once. */
+/** The parts that several features share, each made once. */
 export function createParts(server: FastifyInstance, deps: Dependencies) {
   const { config, address, pool, db, clock, clockSkewMs, log, metrics } = deps;
   const { http, secrets, storage } = config;
@@ -85,7 +85,7 @@ export function createParts(server: FastifyInstance, deps: Dependencies) {
 
 type CallParts = ReturnType<typeof createCallParts>;
 
-/** What every call passes, and what its answer is made with. */
+/** The parts that check each call and make its answer. */
 function createCallParts(
   server: FastifyInstance,
   { config, address, db, clock, log }: Dependencies,
@@ -114,7 +114,7 @@ function createCallParts(
   };
 }
 
-/** What speaks with others: mail, the bookshop, providers of payments and of sign-in. */
+/** The parts that call other systems: mail, the bookshop, payment and sign-in providers. */
 function createOutsideParts(
   { config, db, clock, log }: Dependencies,
   { settings, customTexts, limiter, realtime }: CallParts,
@@ -163,7 +163,7 @@ function createOutsideParts(
   return { bookshop, mail, outbox, configured, providers, identityProviders, payments };
 }
 
-/** Ends what goes on without a request. */
+/** Stops the work that runs without a request. */
 export async function closeParts({
   films,
   outbox,

@@ -9,8 +9,7 @@ import { keyIn } from "./shop/payment/providers/provider-module.ts";
 import type { ProviderPlaces, ProviderSettings } from "./shop/payment/providers/registry.ts";
 
 /**
- * Called after every problem has been found. In the demo the secret that this shop has made once
- * makes the keys that are not configured.
+ * Called once all problems are known. The demo derives missing keys from its own generated secret.
  */
 type ProviderReader = (demoSecret: string | null) => {
   providers: ProviderSettings;
@@ -18,7 +17,7 @@ type ProviderReader = (demoSecret: string | null) => {
 };
 type Values = Record<string, string>;
 
-/** The variables of every provider, for the list of all. */
+/** The variables of every provider. */
 export const providerVariables: readonly string[] = Object.values(providerModules).flatMap(
   ({ variables, addresses, options = [] }) => [
     ...Object.values(variables),
@@ -28,8 +27,8 @@ export const providerVariables: readonly string[] = Object.values(providerModule
 );
 
 /**
- * Keys and places of every provider. One without keys is undefined, and its methods are not offered
- * until an administrator enters some.
+ * The keys and addresses of every provider. A provider without keys is undefined, and its methods
+ * are not offered until an administrator enters keys.
  */
 export function readProviders(
   reader: Reader,
@@ -56,9 +55,7 @@ export function readProviders(
   };
 }
 
-/**
- * All keys of a provider or none. In the demo without them: made-up ones, the same at every start.
- */
+/** All keys of a provider or none. A demo without keys generates them, the same at every start. */
 function readKeys(
   reader: Reader,
   id: ProviderId,
@@ -92,10 +89,10 @@ function listKeys(provider: ProviderId): ProviderKey[] {
   }));
 }
 
-/** Every key of every provider with its variable. */
+/** Every provider key with its variable. */
 export const providerKeys: readonly ProviderKey[] = providerIds.flatMap(listKeys);
 
-/** A key for the simulator, of the form that the provider's own have. */
+/** A key for the simulator, in the form of the provider's own keys. */
 export function demoKey(
   { variable, facts: { begins, isBase64, demo } }: Pick<ProviderKey, "variable" | "facts">,
   demoSecret: string,
@@ -109,7 +106,7 @@ export function demoKey(
   return text.slice(0, demo?.characters ?? 32).toUpperCase();
 }
 
-/** The simulators are given the same keys as the shop, under the same names. */
+/** The shop's keys for the simulators, under the same names. */
 export function simulatorKeys(providers: ProviderSettings): Record<string, string> {
   return Object.fromEntries(
     providerKeys.flatMap(({ provider, name, variable }) => {

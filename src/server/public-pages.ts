@@ -1,7 +1,7 @@
 import type { PublicPage } from "./platform/pages/public-page.ts";
 
 /**
- * The pages that are drawn once per change and served from memory. They must show nothing of the
+ * Pages that are rendered once per change and served from memory. They must show nothing about the
  * visitor.
  */
 export const publicPages: readonly PublicPage[] = [

@@ -15,14 +15,14 @@ type ReadinessDeps = {
 };
 
 /**
- * What a node must be able to do before visitors are sent to it: something is really written each
- * time, for a disk that is full can still be read.
+ * The checks that a node must pass before visitors are sent to it. Each check really writes,
+ * because a full disk can still be read.
  */
 export function createReadiness({ pool, log, clockSkewMs, port, store, work }: ReadinessDeps) {
   const name = `${hostname()}:${port}`;
   const tellOfNode = () => saveNode(pool, { name, clockSkewMs: clockSkewMs() });
   const database = createProbe(tellOfNode, { what: "database", log });
-  // A connection that has ended may be the first sign of a lost database.
+  // A closed connection may be the first sign of a lost database.
   pool.on("remove", database.doubt);
   return {
     tellOfNode,

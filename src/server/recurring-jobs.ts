@@ -22,7 +22,7 @@ import { deleteOldRows } from "./shop/session/delete-old-rows.ts";
 import { freeSpace, sweepFiles, sweepWork } from "./shop/storage/sweep-files.ts";
 import { offerSeats } from "./shop/waiting-list/offer-seats.ts";
 
-/** All work that comes back by itself, whichever node does it. */
+/** All recurring jobs. Any node may run them. */
 export function recurringJobs(parts: Parts, db: Db, sealLog: () => Promise<void>): RecurringJob[] {
   const sweep = async () => void (await sweepFiles({ ...parts, db }));
   return [
@@ -60,8 +60,8 @@ export function recurringJobs(parts: Parts, db: Db, sealLog: () => Promise<void>
       cron: "* * * * *",
       run: () => tellUnansweredRefunds(parts.payments, parts.realtime),
     },
-    // Hourly from two o'clock on: each day is compared once a night, and a provider that was down
-    // has its turn again.
+    // It runs hourly from two o'clock on. Each day is compared once a night, and a provider that
+    // was down is tried again.
     {
       name: "compare-with-providers",
       cron: "20 2-23 * * *",
@@ -74,11 +74,11 @@ function compareDeps({ payments, reconciliationCounts: counts }: Parts): Compare
   return { ...payments, counts };
 }
 
-/** What came due while no process ran. */
+/** Does the work that was due while no process ran. */
 export function catchUp(parts: Parts): void {
   const { db, background } = parts.payments;
   background.start(() => catchUpPayments(paymentDeps(parts)));
-  // The job that sweeps runs on one node; what was begun here, only this one finds.
+  // The sweeping job runs on one node. Only this node finds its own unfinished work.
   background.start(() => sweepWork({ db, work: parts.work }));
 }
 

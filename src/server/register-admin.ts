@@ -34,7 +34,7 @@ import { registerStudentRoutes } from "./admin/students/student-routes.ts";
 import type { Dependencies } from "./app.ts";
 import type { Parts } from "./parts.ts";
 
-/** What only administrators see. */
+/** The routes of administrators. */
 export function registerAdmin(api: FastifyInstance, deps: Dependencies, parts: Parts): void {
   registerPeople(api, deps, parts);
   registerAdminSettings(api, deps, parts);

@@ -32,7 +32,7 @@ import { createTellReturn } from "./shop/social/tell-return.ts";
 import { registerStorageRoutes } from "./shop/storage/storage-routes.ts";
 import { registerWaitingListRoutes } from "./shop/waiting-list/waiting-list-routes.ts";
 
-/** What visitors, students and buyers call. */
+/** The routes of visitors, students and buyers. */
 export async function registerShop(
   api: FastifyInstance,
   deps: Dependencies,

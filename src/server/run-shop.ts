@@ -9,7 +9,7 @@ import { type Shop, startShop } from "./start-shop.ts";
 import { variables } from "./unsafe-for-production.ts";
 
 const envFile = ".env";
-/** Long enough for a balancer to see that `/readyz` says no; a demo has none. */
+/** Long enough for a load balancer to see that `/readyz` says no. A demo has no balancer. */
 const noticeMs = { production: 1_000, demo: 300 };
 const stopWithinMs = 45_000;
 
@@ -20,8 +20,8 @@ export async function runShop(environment: Environment): Promise<void> {
     for (const sentence of unknownNames(envFile, variables)) console.error(sentence);
     config = loadConfig(environment);
     const starting = startShop(config, createLog(config.logLevel));
-    // Before the start is over: a process that sees that the shop is ready may tell it to end at
-    // once.
+    // Signals are handled before the start is complete: a process that sees the shop ready may end
+    // it at once.
     endOnSignal(starting, { patientMs: config.isDevelopment ? 0 : noticeMs[config.mode] });
     await starting;
   } catch (error) {
@@ -47,7 +47,7 @@ export function sayable(error: unknown, config?: Pick<Config, "dataDir" | "datab
     : error;
 }
 
-/** Files report it by a system error code; all other errors come from the database. */
+/** File errors have a system error code. All other errors come from the database. */
 function isOfDatabase(error: unknown): boolean {
   return !/^E[A-Z]+$/.test(String((error as { code?: unknown }).code));
 }
@@ -55,7 +55,7 @@ function isOfDatabase(error: unknown): boolean {
 function endOnSignal(starting: Promise<Shop>, { patientMs }: { patientMs: number }): void {
   let isEnding = false;
   const end = async (notice: number) => {
-    // Asked for a second time: the person does not want to wait.
+    // A second signal means that the person does not want to wait.
     if (isEnding) process.exit(1);
     isEnding = true;
     setTimeout(() => process.exit(1), stopWithinMs).unref();
@@ -63,7 +63,7 @@ function endOnSignal(starting: Promise<Shop>, { patientMs }: { patientMs: number
     await shop.stop({ noticeMs: notice });
     process.exit(0);
   };
-  // A start that failed says so itself.
+  // A failed start reports itself.
   process.on("SIGTERM", () => void end(patientMs).catch(() => undefined));
   process.on("SIGINT", () => void end(0).catch(() => undefined));
 }

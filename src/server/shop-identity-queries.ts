@@ -5,8 +5,8 @@ export type Mode = "demo" | "production";
 type Samples = { dataKey: Buffer; pepper: Buffer };
 
 /**
- * `new`: the database holds no table of a shop. `unmarked`: a shop's tables, by a version that did
- * not say whose they are, or still empty.
+ * `new`: the database has no tables of a shop. `unmarked`: it has some, but no mark, because an
+ * older version made them or they are still empty.
  */
 export async function findMode(db: Db): Promise<Mode | "new" | "unmarked"> {
   const { rows } = await sql<{ mark: string | null; account: string | null }>`
@@ -21,7 +21,7 @@ export async function findMode(db: Db): Promise<Mode | "new" | "unmarked"> {
   return (row?.mode as Mode | undefined) ?? "unmarked";
 }
 
-/** Keeps the mark that is there. */
+/** An existing mark stays. */
 export async function insertMode(db: Db, mode: Mode): Promise<void> {
   await db
     .insertInto("shop_identity")
@@ -30,7 +30,7 @@ export async function insertMode(db: Db, mode: Mode): Promise<void> {
     .execute();
 }
 
-/** Keeps the samples that are there, and answers with them. */
+/** Existing samples stay and are returned. */
 export async function insertSamples(db: Db, { dataKey, pepper }: Samples): Promise<Samples> {
   const { rows } = await sql<Samples>`
     update shop_identity set data_key_sample = coalesce(data_key_sample,

@@ -11,8 +11,8 @@ const purpose = "shop_identity.pepper_sample";
 const sample = "raanrian";
 
 /**
- * Before anything is changed in it: a demo works only in a database that is new or a demo's,
- * production in no demo's.
+ * A check before any change: a demo uses only a new database or a demo's, and production never uses
+ * a demo's.
  */
 export async function refuseForeignDatabase(
   db: Db,
@@ -24,7 +24,7 @@ export async function refuseForeignDatabase(
       "The database of DATABASE_URL was filled by a demo, with accounts whose password everybody knows: use a database of its own.",
     );
   }
-  // The embedded one stands in the demo's own data folder.
+  // The embedded database is in the demo's own data folder.
   if (mode === "production" || database.kind === "embedded") return;
   if (found === "production" || (found === "unmarked" && (await isInUse(db)))) {
     throw new StartProblem(
@@ -33,10 +33,7 @@ export async function refuseForeignDatabase(
   }
 }
 
-/**
- * Marks the database as this shop's, and refuses secrets by which what is sealed in it could not be
- * read any more.
- */
+/** Marks the database as this shop's. Refuses secrets that cannot decrypt its sealed values. */
 export async function claimDatabase(
   db: Db,
   { mode, secrets }: { mode: Mode; secrets: Secrets },

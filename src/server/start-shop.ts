@@ -45,7 +45,7 @@ type Undo = (() => unknown)[];
 export type Shop = { stop(how: { noticeMs: number }): Promise<void> };
 
 /**
- * Starts everything in order. What was started before a problem is stopped again, the last first.
+ * Starts everything in order. After a failure, the started parts are stopped again, the last first.
  */
 export async function startShop(config: Config, log: Log): Promise<Shop> {
   const undo: Undo = [];
@@ -123,9 +123,7 @@ async function start(
   };
 }
 
-/**
- * NOTE: loaded when it is needed only: the sample shop is the largest part of the server's sources.
- */
+/** NOTE: loaded on demand only: the sample shop is the largest part of the server's sources. */
 async function fillDemo(
   { secrets }: Config,
   db: Db,
@@ -143,25 +141,24 @@ async function fillDemo(
   });
 }
 
-/**
- * The processes that the shop runs beside itself; the simulators come up while the database does.
- */
+/** Starts the processes beside the shop. The simulators start while the database does. */
 async function startNeighbours(config: Config, log: Log, undo: Undo) {
   const { database, demo, dataDir } = config;
-  // The data folder first: a second start should hear that the shop is running, not that its port
-  // is taken.
+  // The data folder is claimed first: a second start must report that the shop is running, not that
+  // its port is taken.
   if (database.kind === "embedded") undo.push(claimFolder(dataDir));
   await portsAreFree(config);
   const simulators = demo
     ? startSimulators({ root, environment: simulatorEnvironment(config, demo) })
     : Promise.resolve(undefined);
-  // Code that waits for them later hears of a failure; until then it must not end the process.
+  // Later code awaits this failure. Until then it must not end the process as an unhandled
+  // rejection.
   simulators.catch(() => undefined);
   undo.push(async () => (await simulators.catch(() => undefined))?.stop());
   return { ...(await findDatabase(config, log, undo)), simulators };
 }
 
-/** `role` is whom the shop works as, where that is not its owner. */
+/** `role` is the shop's database role, where it is not the owner's. */
 type Lines = { address: DatabaseAddress; owner: DatabaseAddress; role: string | undefined };
 
 async function findDatabase({ database }: Config, log: Log, undo: Undo): Promise<Lines> {

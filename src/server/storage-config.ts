@@ -7,7 +7,7 @@ const megabyte = 1024 * 1024;
 export function storageConfig(reader: Reader, dataDir: string) {
   return {
     folder: join(dataDir, "files"),
-    // Beside the stored files, so that a finished file is moved and not copied.
+    // On the same disk as the stored files, so that a finished file is moved and not copied.
     workFolder: join(dataDir, "files", "work"),
     derivedFolder: join(dataDir, "derived"),
     derivedBytes: reader.count("STORAGE_DERIVED_MB", { usual: 512, least: 16 }) * megabyte,
@@ -16,7 +16,7 @@ export function storageConfig(reader: Reader, dataDir: string) {
   };
 }
 
-/** Without a bucket files stay in the data folder. */
+/** Without a bucket, files stay in the data folder. */
 function bucketConfig(reader: Reader): BucketAddress | undefined {
   const names = [
     "STORAGE_S3_BUCKET",

@@ -1,6 +1,6 @@
 import type { Reader } from "./platform/process/environment.ts";
 
-/** A demo has known passwords and play money: what belongs to a real shop is not for it. */
+/** A demo has known passwords and play money, so it refuses settings of a real shop. */
 export function refuseWhatIsProduction(reader: Reader, publicUrl: string): void {
   const remedy = "set NODE_ENV=production, or leave it out for a demo";
   if (publicUrl.startsWith("https:"))

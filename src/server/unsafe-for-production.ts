@@ -10,7 +10,7 @@ import { playAppSecret } from "./shop/social/config.ts";
 
 const example = "change-me";
 
-/** The shop's own, in the forms that config reads. */
+/** The shop's own secrets, in the forms that config reads. */
 const ownSecrets = ["SESSION_SECRET", "DATA_KEY", "PASSWORD_PEPPER"];
 
 const providerSecrets = providerKeys.filter(({ facts }) => facts.isSecret);
@@ -23,17 +23,15 @@ const otherSecrets = [
   "STORAGE_S3_SECRET_ACCESS_KEY",
 ];
 
-/** Every variable that must be kept secret. */
 export const secretNames: readonly string[] = [
   ...ownSecrets,
   ...providerSecrets.map(({ variable }) => variable),
   ...otherSecrets,
 ];
 
-/** Every variable the shop reads. */
 export const variables: readonly string[] = [...ownVariables, ...providerVariables];
 
-/** Where money, people and their data go. */
+/** Addresses that receive payments or personal data, so they must be encrypted. */
 export const encryptedAddresses: readonly string[] = [
   ...Object.values(providerModules).flatMap(({ addresses }) => addresses),
   "BOOKSHOP_API_URL",
@@ -44,7 +42,7 @@ export const encryptedAddresses: readonly string[] = [
   "STORAGE_S3_ENDPOINT",
 ];
 
-/** What works and must not be: each is one sentence of the refused start. */
+/** Refuses settings that work but are unsafe. Each is one sentence of the refused start. */
 export function refuseWhatIsUnsafe(reader: Reader, dataDir: string): void {
   if (reader.text("NODE_TLS_REJECT_UNAUTHORIZED") === "0") {
     reader.problem(
@@ -78,7 +76,7 @@ function refuseWeakSecrets(reader: Reader): void {
   }
 }
 
-/** A person who learns one would have the other, too. */
+/** Two equal secrets: a person who learns one has the other, too. */
 function refuseSecretsAlike(reader: Reader): void {
   const given = secretNames.filter((name) => reader.given(name));
   for (const names of Map.groupBy(given, (name) => plain(reader.text(name) ?? "")).values()) {
@@ -92,7 +90,7 @@ function plain(secret: string): string {
   return /^[0-9a-f]{64}$/i.test(secret) ? Buffer.from(secret, "hex").toString("base64") : secret;
 }
 
-/** A demo has been shown to people, and its keys stand in a file. */
+/** Visitors have seen a demo, and its keys are stored in a file. */
 function refuseDemoSecrets(reader: Reader, dataDir: string): void {
   const demo = demoSecretsIn(dataDir);
   if (demo === null) return;
@@ -140,7 +138,7 @@ function refuseOpenLines(reader: Reader): void {
   }
 }
 
-/** As the mail sender reads it: an empty value and 0 are no. */
+/** The mail sender treats an empty value and 0 as no, too. */
 function isOff(value: string): boolean {
   return value === "false" || Number(value) === 0;
 }

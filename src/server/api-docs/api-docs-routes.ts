@@ -12,8 +12,8 @@ import { openApiDocument } from "./openapi.ts";
 const awhile = "public, max-age=300";
 
 /**
- * The API's own pages: `/docs` to read, to search and to try, `/docs/json` for programs. Made when
- * it is first asked for: most shops never do, and they are megabytes.
+ * Documentation of the API: `/docs` for people, `/docs/json` for programs. It is made at the first
+ * request, because it has megabytes and most shops never need it.
  */
 export function registerApiDocsRoutes(
   app: FastifyInstance,

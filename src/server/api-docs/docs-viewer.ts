@@ -7,8 +7,8 @@ const brotli = promisify(brotliCompress);
 export type ViewerFile = { plain: Buffer; br: Buffer };
 
 /**
- * The script of the viewer, out of its package. It is five megabytes, so it is read when the page
- * is first opened.
+ * The viewer's script from its package. It has five megabytes, so it is loaded at the first
+ * request.
  */
 export async function readViewer(): Promise<ViewerFile> {
   const { default: viewer } = await import("@scalar/fastify-api-reference");
@@ -20,8 +20,8 @@ export async function readViewer(): Promise<ViewerFile> {
 }
 
 /**
- * Nothing from elsewhere: no fonts, no proxy, no counting, no assistant to ask. Calls go to the
- * address at which the page was opened, as the account that is signed in there.
+ * The viewer uses no external service: no fonts, proxy, telemetry or assistant. Calls go to the
+ * address of the page, as the account that is signed in there.
  */
 export const startScript = `(async () => {
   const session = await window.fetch("/public/session", { headers: { accept: "application/json" } }).then((answer) => answer.json()).catch(() => null);
@@ -59,7 +59,7 @@ export const viewerPage = `<!doctype html>
 `;
 
 /**
- * The viewer writes its styles itself; it loads nothing from elsewhere and calls only this shop.
+ * The viewer adds its styles inline. It loads nothing from other hosts and calls only this shop.
  */
 export const viewerPolicy = [
   "default-src 'none'",

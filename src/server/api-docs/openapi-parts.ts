@@ -18,14 +18,14 @@ const whoWords: Record<CallerKind, string> = {
     "Payment providers. Nothing is believed that they do not sign, or answer when they are asked.",
 };
 
-/** Calls of administrators are many: they stand by what they are about. */
+/** Administrators have many calls, so those are grouped by subject. */
 export function tagOf({ who, path }: Pick<Operation, "who" | "path">): string {
   if (who !== "administrator" && who !== "editor") return who;
   const [part = ""] = path.replace(/^\/api\/admin\//, "").split(/[/.]/);
   return `${who}: ${part}`;
 }
 
-/** The tags with a word on each, and in which order a viewer groups them. */
+/** The tags with a description each, and the order in which a viewer groups them. */
 export function documentTags(all: readonly Operation[]): Json {
   const whoOf = new Map(all.map((one) => [tagOf(one), one.who]));
   const tags = [...whoOf].map(([name, who]) => ({ name, description: whoWords[who] }));
@@ -39,9 +39,9 @@ export function documentTags(all: readonly Operation[]): Json {
   };
 }
 
-/** By which cookie a call knows its caller; what changes something carries the token as well. */
+/** The cookie that identifies the caller. An unsafe call also needs the CSRF token. */
 export function secure({ who, method, path }: Pick<Operation, "who" | "method" | "path">): Json[] {
-  // What comes from a provider's page is only a reason to ask the provider.
+  // A request from a provider's page only makes the shop ask the provider.
   if (who === "provider" || path.startsWith("/payment/return/")) return [];
   const token = method === "GET" || method === "HEAD" ? {} : { csrfToken: [] };
   const [session, guest] = [

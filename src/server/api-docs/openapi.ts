@@ -63,7 +63,7 @@ function sharedParameters({ name, raw }: Operation): Json[] {
   ];
 }
 
-/** What screens show as an answer to a question is refused with 200. */
+/** A refusal that screens show as an answer to a question has status 200. */
 function goodAnswer({ output, refusals: codes }: Operation, isRaw: boolean): Json {
   const saidWith200 = codes.filter((code) => refusals[code].status === 200);
   const description = ["Done.", ...saidWith200.map(words)].join("\n\n");

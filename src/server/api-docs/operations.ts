@@ -17,11 +17,11 @@ export type Operation = {
   refusals: readonly RefusalCode[];
   input: Json;
   output: Json | null;
-  /** It speaks another protocol than our JSON. */
+  /** The call uses another protocol than our JSON. */
   raw: boolean;
 };
 
-/** What each kind of caller can be refused with, whatever the endpoint. */
+/** The refusals that each kind of caller can get from any endpoint. */
 const commonRefusals: Record<CallerKind, readonly RefusalCode[]> = {
   visitor: [],
   guest: [
@@ -149,14 +149,14 @@ function summaryOf(name: string): string {
   return `Takes what ${provider} tells of a payment${way === "Query" ? " in the address" : ""}. It is kept where it can be true, and is only the reason to ask the provider.`;
 }
 
-/** What such a call answers with its own status as well as ours does. */
+/** The refusals of such a call, beside those of its own protocol. */
 const rawRefusals: Record<CallerKind, readonly RefusalCode[]> = {
   ...commonRefusals,
   visitor: ["NOT_FOUND"],
   provider: ["INPUT_ERROR", "SERVICE_UNAVAILABLE"],
 };
 
-/** The parts of an address that have no schema are texts. */
+/** Path parameters without a schema are strings. */
 function pathInput(path: string): Json {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
   if (names.length === 0) return {};

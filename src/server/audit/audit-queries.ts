@@ -2,14 +2,14 @@ import type { Db, Tx } from "../platform/database/database.ts";
 import { named } from "../platform/database/named-statement.ts";
 
 export type AuditEntry = {
-  /** Null: unknown, or the shop itself. */
+  /** Null: an unknown actor, or the shop itself. */
   actorId: number | null;
   actorRole: "student" | "instructor" | "administrator" | "visitor" | "system";
-  /** What happened, for example `payment.approved`. */
+  /** The event, for example `payment.approved`. */
   action: string;
-  /** To what, for example `payment:17`. */
+  /** Its object, for example `payment:17`. */
   object: string;
-  /** Never passwords, tokens, full e-mail addresses or phone numbers. */
+  /** Details never contain passwords, tokens, full e-mail addresses or phone numbers. */
   detail?: Record<string, unknown>;
   requestId?: string;
 };
@@ -20,7 +20,7 @@ const insert = named(
     values ($1, $2, $3, $4, $5, $6)`,
 );
 
-/** Who did what. An entry cannot be changed or removed, not even by the shop itself. */
+/** Adds an entry to the audit log. Nobody can change or remove it, not even the shop's own role. */
 export async function insertAudit(
   db: Db | Tx,
   { actorId, actorRole, action, object, detail = {}, requestId = "" }: AuditEntry,

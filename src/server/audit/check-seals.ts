@@ -15,7 +15,7 @@ export type Break = { object: string; detail: string };
 const atOnce = 200;
 
 /**
- * Where the log is no longer what was sealed: an entry changed, removed or put in between, a seal
+ * Returns where the log differs from its seals: an entry changed, removed or inserted, a seal
  * forged, or the end cut off.
  */
 export async function checkSeals(db: Db, key: Buffer, head: Head | null): Promise<Break[]> {
@@ -54,7 +54,7 @@ export async function checkSeals(db: Db, key: Buffer, head: Head | null): Promis
   ];
 }
 
-/** A seal that the owner's role has spoken of: the log is still what it was then. */
+/** Checks a mended seal: the log must still be as it was when the owner's role mended it. */
 async function breaksOfMend(
   db: Db,
   key: Buffer,

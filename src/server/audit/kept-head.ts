@@ -2,8 +2,8 @@ import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * The last seal that this node has seen. It stands outside the database: an end that was cut off
- * there is missed here.
+ * The last seal that this node has seen. It is stored outside the database, so that a log whose end
+ * was cut off is detected.
  */
 export type Head = { number: number; seal: string };
 export type HeadKeeper = { keep(head: Head): void; read(): Head | null };

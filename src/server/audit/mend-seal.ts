@@ -4,14 +4,13 @@ import { checkSeals } from "./check-seals.ts";
 import { mendSealOf } from "./seal-audit.ts";
 import { findLastNumbered, findStretch, insertMend, listSeals } from "./seal-queries.ts";
 
-/** What came of it; the words are for the person at the console. */
+/** The result of a mend. `words` are for the operator at the console. */
 export type MendResult = { isMended: boolean; words: string };
 
 /**
- * Says of a broken seal that the log is from here on what it is now, and why; a line in the log
- * says so, too. What is sealed afterwards goes on behind it.
- * NOTE: as the role that owns the tables. The shop's own role may not, or whoever has it could hide
- * a change.
+ * Mends a broken seal: records the log's present state and the reason, and adds an entry to the
+ * log. Later seals continue from there. NOTE: this needs the role that owns the tables. The shop's
+ * own role may not mend; otherwise anyone who has it could hide a change.
  */
 export async function mendSeal(
   db: Db,

@@ -18,9 +18,9 @@ const inOneSeal = 500;
 const sealsInOneRound = 400;
 
 /**
- * Seals what has come into the log, each stretch together with the seal before it. A write to the
- * log never waits for it: it only reads what has settled.
- * An entry is sealed in the second round after it came, when nothing can come in between any more.
+ * Seals new entries of the log, each stretch together with the seal before it. Writing to the log
+ * never waits for this, because it reads settled entries only. An entry is sealed in the second
+ * round after it came, when no entry can be inserted before it any more.
  */
 export async function sealAudit(db: Db, key: Buffer, head: HeadKeeper): Promise<number> {
   const settled = (await isMarkAhead(db)) ? null : await findSettled(db);
@@ -67,10 +67,7 @@ export function sealOf(
   return { ...stretch, number, seal: createHmac("sha256", key).update(words).digest() };
 }
 
-/**
- * What the owner's role says of a broken seal, under the shop's key: nobody else can say it, or
- * change it later.
- */
+/** The seal of a mend under the shop's key. Without the key nobody can forge or change it. */
 export function mendSealOf(
   key: Buffer,
   { number, goesOnAfter, entries, digest, found, reason }: Omit<Mend, "seal">,
@@ -87,7 +84,7 @@ export function mendSealOf(
   return createHmac("sha256", key).update(words).digest();
 }
 
-/** Its own key, so that no seal is anything else that the data key seals. */
+/** Seals have a key of their own, so that nothing else sealed with the data key can pass as one. */
 export function sealKey(dataKey: Buffer): Buffer {
   return Buffer.from(hkdfSync("sha256", dataKey, "", "the log's seals", 32));
 }

@@ -1,7 +1,10 @@
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 import type { Db } from "../platform/database/database.ts";
 
-/** `goesOnAfter`: behind which entry the next one begins: its last, unless it was mended. */
+/**
+ * `goesOnAfter` is the entry after which the next stretch begins: the seal's last entry, unless the
+ * seal was mended.
+ */
 export type Seal = StatementRow<"find-last-seal">;
 export type Stretch = Pick<Seal, "firstId" | "lastId" | "entries" | "digest">;
 export type Mend = StatementRow<"list-mends">;
@@ -9,7 +12,7 @@ export type Mend = StatementRow<"list-mends">;
 const columns = `number, first_id as "firstId", last_id as "lastId", entries, digest, seal,
   coalesce((select goes_on_after from audit_mend m
     where m.number = audit_seal.number), last_id) as "goesOnAfter"`;
-/** Up to which number the log has got. What stands beyond was not numbered by it. */
+/** The last number that the log has assigned. It did not assign any higher number. */
 const highest = "(select last_value from audit_entry_number)";
 
 const findLastSealStatement = named(
@@ -30,8 +33,8 @@ const findSettledStatement = named(
 );
 
 /**
- * Up to which entry nothing can come in between any more. Null: a transaction that may bring such
- * an entry is still at work.
+ * The last settled entry: no entry can be inserted before it any more. Null: a transaction that may
+ * insert one is still running.
  */
 export async function findSettled(db: Db): Promise<number | null> {
   const rows = await findSettledStatement(db);
@@ -55,7 +58,7 @@ const updateMarkStatement = named(
 );
 
 /**
- * NOTE: a statement of its own, after the last entry was read: a transaction that has taken a
+ * NOTE: this is a separate statement, after the last entry was read. A transaction that has taken a
  * smaller id is then below the mark.
  */
 export async function updateMark(db: Db, lastId: number): Promise<void> {
@@ -68,7 +71,10 @@ const isMarkAheadStatement = named(
       and until_transaction > pg_snapshot_xmax(pg_current_snapshot())::text::bigint`,
 );
 
-/** A mark of another server's numbers, as after a restored backup: its time would never come. */
+/**
+ * Whether the mark has another server's transaction numbers, as after a restored backup. It would
+ * never be reached.
+ */
 export async function isMarkAhead(db: Db): Promise<boolean> {
   const rows = await isMarkAheadStatement(db);
   return rows.length > 0;
@@ -82,7 +88,7 @@ const findNextStretchStatement = named(
       where id > $1 and id <= $2 order by id limit $3) e`,
 );
 
-/** The next entries and what they come to, none of them beyond what has settled. */
+/** The next settled entries and their digest. */
 export async function findNextStretch(
   db: Db,
   { after, upTo, most }: { after: number; upTo: number; most: number },
@@ -127,7 +133,7 @@ const findStretchStatement = named(
       where id > $1 and id <= $2`,
 );
 
-/** What the log comes to now, in the stretch that begins after the one before. */
+/** The present digest of the stretch that begins after the previous one. */
 export async function findStretch(
   db: Db,
   { after, lastId }: { after: number; lastId: number },
@@ -143,7 +149,7 @@ const listForeignEntriesStatement = named(
       where e.id > m.goes_on_after and e.id <= s.last_id) order by id limit $1`,
 );
 
-/** Lines that have a number of their own making, and that no mend has spoken of. */
+/** Entries with an id that the log did not assign and that no mend covers. */
 export async function listForeignEntries(db: Db, most: number): Promise<number[]> {
   const rows = await listForeignEntriesStatement(db, [most]);
   return rows.map(({ id }) => id);
@@ -167,7 +173,7 @@ const findLastNumberedStatement = named(
     where id > $1 and id <= least($2::bigint, ${highest})`,
 );
 
-/** The last line in a stretch that the log itself has numbered. */
+/** The last entry in a stretch with an id that the log itself assigned. */
 export async function findLastNumbered(
   db: Db,
   { after, lastId }: { after: number; lastId: number },
@@ -182,7 +188,7 @@ const insertMendStatement = named(
     values ($1, $2, $3, $4, $5, $6, $7) on conflict (number) do nothing returning 1 as done`,
 );
 
-/** False: it was mended before. NOTE: the shop's own role may not. */
+/** False: the seal was mended before. NOTE: the shop's own role may not mend. */
 export async function insertMend(
   db: Db,
   { number, goesOnAfter, entries, digest, found, reason, seal }: Mend,

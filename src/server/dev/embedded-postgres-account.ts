@@ -18,13 +18,13 @@ import { fileURLToPath } from "node:url";
 import { StartProblem } from "../platform/process/start-problem.ts";
 
 /**
- * How PostgreSQL is run: it refuses to be root, which the shop is in containers and on build
+ * How PostgreSQL is run. It refuses to run as root, which the shop is in containers and on build
  * machines.
  */
 export type Account = {
   cluster: string;
   binaries: string;
-  /** Words before every command. */
+  /** Words in front of every command. */
   prefix: string[];
   dieWithParent: string[];
   uid?: number;
@@ -70,7 +70,7 @@ export function runAs(
   });
 }
 
-/** The kernel ends PostgreSQL when this process is gone, also after `kill -9`. */
+/** The kernel ends PostgreSQL when this process ends, also after `kill -9`. */
 function dieWithParent(): string[] {
   const words = ["setpriv", "--pdeathsig", "INT"];
   return works([...words, "true"]) ? words : [];
@@ -78,8 +78,8 @@ function dieWithParent(): string[] {
 
 /**
  * Where user namespaces are forbidden, binaries and data go to a folder that the user `nobody` can
- * reach, as the project often stands in a private home.
- * The data folder keeps a link to it, so that deleting the data folder still is a clean start.
+ * reach, because the project is often in a private home folder. The data folder keeps a link to it,
+ * so that deleting the data folder still gives a clean start.
  */
 function asNobody(plain: Account): Account {
   const home = homeOf(plain.cluster);

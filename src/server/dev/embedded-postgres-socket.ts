@@ -14,15 +14,15 @@ import { join } from "node:path";
 import { StartProblem } from "../platform/process/start-problem.ts";
 import type { Account } from "./embedded-postgres-account.ts";
 
-/** A socket's path has at most 107 bytes, and its file is called `.s.PGSQL.5432`. */
+/** A socket's path has at most 107 bytes, and the file's name is `.s.PGSQL.5432`. */
 const longest = 107 - "/.s.PGSQL.5432".length;
 
-/** In the socket's folder: the path of the cluster that it belongs to. */
+/** This file in the socket's folder holds the path of its cluster. */
 const ownerFile = "cluster";
 
 /**
- * A private folder for the database's socket. Named after the data folder and the user: one with a
- * random name would stay behind after every crash.
+ * A private folder for the database's socket. Its name derives from the data folder and the user: a
+ * random one would remain after every crash.
  */
 export function socketFolder(cluster: string, account: Account): string {
   const name = `shop-${createHash("sha256").update(`${userInfo().uid} ${cluster}`).digest("hex").slice(0, 16)}`;
@@ -41,7 +41,7 @@ export function socketFolder(cluster: string, account: Account): string {
   return folder;
 }
 
-/** Removes the folder of a database that has ended. */
+/** Removes the socket's folder after the database has ended. */
 export function removeSocketFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -49,9 +49,9 @@ export function removeSocketFolder(folder: string): void {
 const hourMs = 3_600_000;
 
 /**
- * Removes what killed shops have left whose data folder is gone. The folder of a cluster that is
- * still there is used again.
- * NOTE: a shop that starts beside us has a folder before it has a cluster, so young folders stay.
+ * Removes folders of killed shops whose data folder is gone. The folder of an existing cluster is
+ * used again. NOTE: young folders stay, because a shop that is just starting has a folder before it
+ * has a cluster.
  */
 export function removeAbandonedSocketFolders(account: Account): void {
   const owners = [userInfo().uid, account.uid];

@@ -21,15 +21,15 @@ import {
   pidIn,
 } from "./embedded-postgres-state.ts";
 
-/** `address` is the owner's: migrations and scripts. A running shop comes in as `shopRole`. */
+/** `address` is the owner's, for migrations and scripts. A running shop connects as `shopRole`. */
 export type EmbeddedPostgres = { address: DatabaseAddress; stop(): Promise<void> };
 
 type Options = {
-  /** Where the cluster is; made when it is not there. */
+  /** The folder of the cluster. It is made when it is missing. */
   folder: string;
-  /** Off in tests only: a power cut may then cost the whole cluster. */
+  /** False in tests only: a power cut may then destroy the whole cluster. */
   waitsForDisk?: boolean;
-  /** Told when the server went away by itself and is started again. */
+  /** Called when the server ended unexpectedly and is being restarted. */
   onLost?: (lastWords: string) => void;
 };
 
@@ -39,12 +39,12 @@ const readyWithinMs = 60_000;
 
 const restartAfterMs = 300;
 
-/** A disk that is full, say, is not free in a moment. */
+/** The cause, such as a full disk, does not go away at once. */
 const restartAtMostEveryMs = 5_000;
 
 /**
- * Starts the PostgreSQL that comes with the packages, with a private socket and no port. It ends
- * with this process, however that ends.
+ * Starts the bundled PostgreSQL, with a private socket and without a port. It ends together with
+ * this process, however that ends.
  */
 export async function startEmbeddedPostgres({
   folder,
@@ -76,7 +76,7 @@ export async function startEmbeddedPostgres({
     const wentAway = () => {
       if (!stopping) restart = bringBack();
     };
-    // It may have gone between its being ready and here.
+    // The server may have ended since it became ready.
     if (hasEnded(child)) wentAway();
     else child.once("exit", wentAway);
   }
@@ -94,7 +94,7 @@ export async function startEmbeddedPostgres({
       await pause(waitMs);
       if (stopping) return;
       try {
-        // Known before it is ready: a stop in between ends it, too.
+        // `server` is set before it is ready, so that a stop meanwhile ends it, too.
         server = spawnServer(account, socket, waitsForDisk);
         await isReady(cluster, server);
         if (!stopping) return watch(server);
@@ -106,7 +106,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** The server that another shop process has started on this folder. Null: there is none. */
+/** The server that another shop process runs on this folder. Null: there is none. */
 export function findRunningPostgres(folder: string): DatabaseAddress | null {
   const account = chooseAccount(resolve(folder));
   const { cluster } = account;
@@ -116,8 +116,8 @@ export function findRunningPostgres(folder: string): DatabaseAddress | null {
 }
 
 /**
- * Made beside its place and renamed, so that a first start which is interrupted leaves no half
- * cluster.
+ * Makes the cluster beside its place and renames it, so that an interrupted first start leaves no
+ * incomplete cluster.
  */
 async function makeCluster(account: Account): Promise<void> {
   const { cluster } = account;
@@ -149,7 +149,7 @@ async function makeCluster(account: Account): Promise<void> {
 
 function spawnServer(account: Account, socket: string, waitsForDisk: boolean): ChildProcess {
   const { cluster } = account;
-  // A copy or a restored backup often comes with wider rights, with which PostgreSQL refuses to
+  // A copy or a restored backup often has wider permissions, with which PostgreSQL refuses to
   // start.
   chmodSync(cluster, 0o700);
   const log = openSync(logFile(cluster), "w");
@@ -163,12 +163,12 @@ function spawnServer(account: Account, socket: string, waitsForDisk: boolean): C
     [...before, "-D", cluster, "-k", socket, ...settings({ waitsForDisk })],
     {
       stdio: ["ignore", log, log],
-      // A group of its own: Ctrl-C must reach the shop first, which stops the database last.
+      // A process group of its own: Ctrl-C must reach only the shop, which stops the database last.
       detached: true,
       ...(account.uid !== undefined && { uid: account.uid, gid: account.uid }),
     },
   );
-  // The server has its own by now; ours would stay open through each restart.
+  // The server has its own handle by now. Ours would leak with each restart.
   closeSync(log);
   return child;
 }
@@ -185,7 +185,7 @@ function settings({ waitsForDisk }: { waitsForDisk: boolean }): string[] {
     log_timezone: "UTC",
     log_min_messages: "warning",
     log_checkpoints: "off",
-    // Of tests several run at once, each with a shop or two of its own.
+    // Several tests run at once, each with one or two shops.
     ...(!waitsForDisk && {
       max_connections: "300",
       synchronous_commit: "off",
@@ -217,8 +217,8 @@ async function isReady(cluster: string, child: ChildProcess): Promise<void> {
 }
 
 /**
- * After a crash the old server may need a moment to end. NOTE: its number may belong to another
- * process by now; PostgreSQL would then refuse to start.
+ * After a crash the old server may need a moment to end. NOTE: its process id may belong to another
+ * process by now. PostgreSQL would then refuse to start.
  */
 async function waitForOldServer(cluster: string): Promise<void> {
   const file = join(cluster, "postmaster.pid");

@@ -6,8 +6,8 @@ export type Simulators = { url: string; stop(): Promise<void> };
 type Options = { root: string; environment: Record<string, string> };
 
 /**
- * The stand-in providers, in a process of their own that ends with this one: its channel to us
- * closes, however we end.
+ * Starts the simulators in a child process. It ends with this one, because its channel to us closes
+ * however we end.
  */
 export async function startSimulators({ root, environment }: Options): Promise<Simulators> {
   const child = fork(join(root, "simulators/main.ts"), [], {

@@ -3,8 +3,8 @@ import { isInVain } from "../shop/seat/seats-left-queries.ts";
 import type { Invariant } from "./invariant-queries.ts";
 
 /**
- * Whether some of an enrollment's course is stopped: its days stand still, so they are not
- * compared.
+ * Whether any of the account's enrollments in the course is paused. Its days do not run then, so
+ * they are not compared.
  */
 const isStopped = (enrollment: string) => `exists (select from enrollment z
   where z.account_id = ${enrollment}.account_id and z.item_id
@@ -12,8 +12,8 @@ const isStopped = (enrollment: string) => `exists (select from enrollment z
   and z.state = 'active' and z.paused_at is not null)`;
 
 /**
- * How long access runs, who has it twice, and who waits or pays for what they have. A second's
- * difference is none: days are counted in thousandths.
+ * The duration of access, duplicate access, and people who wait or pay for a course they have. A
+ * difference of one second is tolerated, because days are computed in thousandths.
  */
 export const accessInvariants: readonly Invariant[] = [
   {
@@ -55,8 +55,8 @@ export const accessInvariants: readonly Invariant[] = [
       where e.state = 'active' and e.waits_for = 'lessons' and ${hasLessons("e.item_id")}`,
   },
   {
-    // An approval that was taken back leaves its order open, and a renewal behind it runs: what is
-    // paid for it goes on behind that.
+    // An approval that was taken back leaves its order open, while a renewal after it runs. A new
+    // payment continues after the renewal.
     promise: "nobody has an open order for a course that is theirs",
     breaks: `select 'order ' || l.order_id as object,
       'course ' || l.item_id || ' by enrollment ' || e.id as detail
@@ -68,7 +68,7 @@ export const accessInvariants: readonly Invariant[] = [
           where t.order_id = l.order_id and t.failure_code = 'approval_taken_back')`,
   },
   {
-    // The job that ends such places comes each minute.
+    // The job that ends such places runs each minute.
     promise: "a place in line belongs to somebody who can come for the seat",
     breaks: `select 'place ' || w.id as object,
       'account ' || w.account_id || ', course ' || w.item_id as detail from seat_wait w

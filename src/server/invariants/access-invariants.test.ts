@@ -39,7 +39,7 @@ async function order(courseId: number, planId: number): Promise<number> {
   return answer.value.orderId;
 }
 
-/** What is broken by damage in a transaction that never happened. */
+/** The invariants that the damage breaks. Its transaction is rolled back. */
 async function brokenBy(damage: string): Promise<string[]> {
   const tx = await shop.db.startTransaction().execute();
   try {

@@ -10,7 +10,8 @@ export type Breaks = { count: number; examples: Break[] };
 const mostExamples = 5;
 
 /**
- * `breaks`: a query of `object, detail`. Prepared, because tests ask all of them after each other.
+ * `breaks` is a query of `object, detail`. It is prepared, because tests run all of them one after
+ * the other.
  */
 export function breaksOf(name: string, breaks: string): (tx: Tx) => Promise<Breaks> {
   const find = named<Break & { count: number }>(
@@ -27,7 +28,7 @@ export function breaksOf(name: string, breaks: string): (tx: Tx) => Promise<Brea
   };
 }
 
-/** Checks read everything: on a large shop that takes longer than any request may. */
+/** The checks read everything. On a large shop that takes longer than the statement timeout. */
 export async function allowLongStatements(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
 }

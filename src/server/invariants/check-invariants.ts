@@ -33,8 +33,8 @@ const all = Object.entries(areas).flatMap(([area, invariants]) =>
 );
 
 /**
- * Reads one moment of the whole database and says of every promise how often it is broken. Changes
- * nothing, and may run beside a working shop.
+ * Reads one snapshot of the whole database and counts how often each invariant is broken. It
+ * changes nothing and may run beside a working shop.
  */
 export async function checkInvariants(db: Db): Promise<Verdict[]> {
   return db
@@ -55,7 +55,7 @@ export async function readVerdicts(tx: Tx): Promise<Verdict[]> {
 }
 
 /**
- * What is broken, a line each: nothing when all is well. `expect(await
+ * The broken invariants, one line each, or nothing. `expect(await
  * brokenInvariants(db)).toEqual([])`
  */
 export async function brokenInvariants(db: Db): Promise<string[]> {

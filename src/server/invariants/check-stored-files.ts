@@ -7,11 +7,11 @@ import type { Break } from "./check-invariants-queries.ts";
 import { listLedgerFiles } from "./stored-file-queries.ts";
 
 const mostExamples = 5;
-/** Younger ones may be on their way; older ones the sweeper should have taken. */
+/** A younger file may still be in transfer. The sweeper should have removed an older one. */
 const fortyFiveMinutes = 45 * 60 * 1000;
 
 /**
- * Compares the table of files with what is really kept, both ways. Changes nothing, and may run
+ * Compares the table of files with the stored files, both ways. It changes nothing and may run
  * beside a working shop.
  */
 export async function checkStoredFiles(
@@ -40,7 +40,7 @@ async function missingFiles(db: Db, store: FileStore): Promise<Break[]> {
   ) {
     for (const { name, purpose, sizeBytes } of files) {
       const size = (await store.find(isPublic(purpose) ? "public" : "private", name))?.size;
-      // It may have been deleted while this was looking.
+      // The file may have been deleted during this check.
       if (size !== sizeBytes && (await findFile(db, name)))
         breaks.push({
           object: `file ${name}`,

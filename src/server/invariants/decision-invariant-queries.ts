@@ -1,7 +1,7 @@
 import { toResolveSql } from "../admin/refunds/to-resolve-queries.ts";
 import type { Invariant } from "./invariant-queries.ts";
 
-/** Every word by which an administrator decides about an order: which order, who, when and what. */
+/** Every decision of an administrator about an order: order, administrator, time and subject. */
 const decisions = `select p.order_id, p.decided_by as by_id, p.decided_at as at,
   'payment ' || p.id as what from payment p
   union all select p.order_id, d.decided_by, d.due_at, 'decision under way'
@@ -29,12 +29,11 @@ const decisions = `select p.order_id, p.decided_by as by_id, p.decided_at as at,
       'reinstate.wish_declined', 'order.reinstated', 'order.cancelled', 'review.kept',
         'break.closed', 'break.answered')`;
 
-/** Who may decide, and what waits for a decision. */
+/** Who may decide, and which decisions are pending. */
 export const decisionInvariants: readonly Invariant[] = [
   {
     promise: "nobody decided on an own order",
-    // What was decided while buyer and administrator were two accounts was another person's order
-    // then.
+    // A decision made before two accounts were merged was about another person's order.
     breaks: `select 'order ' || o.id as object, x.what || ' by account ' || x.by_id as detail
       from (${decisions}) x join shop_order o on o.id = x.order_id and o.account_id = x.by_id
       where not exists (select from account gone

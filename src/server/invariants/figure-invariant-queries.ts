@@ -4,7 +4,7 @@ const unchanged =
   "(select day from figure_day d where not exists (select from figure_change c where c.day = d.day))";
 const dayOfOrder = "(o.created_at at time zone 'Asia/Bangkok')::date";
 
-/** Days that are kept added up, and have not changed since, say what their orders and sales say. */
+/** Stored daily totals that have not changed since equal the sums of their orders and sales. */
 export const figureInvariants: readonly Invariant[] = [
   {
     promise: "a kept day has the money of its sales",

@@ -2,7 +2,7 @@ import { type Invariant, openPaymentStates, openStatuses } from "./invariant-que
 
 const termDays = "l.term * case l.term_unit when 'day' then 1 when 'month' then 30 else 365 end";
 
-/** Seats, coupon uses and access: what orders hold and give. */
+/** Seats, coupon uses and access that orders hold or grant. */
 export const holdingInvariants: readonly Invariant[] = [
   {
     promise: "a course's seats are the lines they stand for",

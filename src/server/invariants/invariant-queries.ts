@@ -1,6 +1,6 @@
 /**
- * Something that is true of the database at every commit. `breaks` is a select of what breaks it:
- * `object` says where, `detail` what is there.
+ * A statement that is true at every commit. `breaks` selects its violations: `object` names the
+ * place, `detail` the values found.
  */
 export type Invariant = { promise: string; breaks: string };
 

@@ -33,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /**
- * What is broken by damage that goes past every guard of the schema, in a transaction that never
- * happened.
+ * The invariants that the damage breaks. It bypasses every guard of the schema, and its transaction
+ * is rolled back.
  */
 async function brokenBy(damage: string): Promise<string[]> {
   const tx = await shop.db.startTransaction().execute();
@@ -57,7 +57,7 @@ const paymentOf = (
 const waitingRefunds =
   "every waiting refund stands in the list of money to resolve, and of one whose provider is silent somebody was told";
 
-/** Each way in which an own order could be decided. */
+/** Each way in which an administrator could decide on an own order. */
 function ownDecisions(): (() => string)[] {
   const me = () => buyer.person.id;
   const pay = () => `(select id from payment where order_id = ${ids.free})`;
@@ -82,7 +82,7 @@ function ownDecisions(): (() => string)[] {
   ];
 }
 
-/** Promise, and how to break it. */
+/** Each invariant, and how to break it. */
 const damages: [string, () => string][] = [
   [
     "an order's price and discount are the sums of its lines",

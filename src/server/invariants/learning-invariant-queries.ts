@@ -1,9 +1,6 @@
 import type { Invariant } from "./invariant-queries.ts";
 
-/**
- * What is kept of learners as a count or a moment, so that a report need not read all that they
- * did.
- */
+/** Stored counts and times of learners. They spare reports from reading all activity. */
 export const learningInvariants: readonly Invariant[] = [
   {
     promise:

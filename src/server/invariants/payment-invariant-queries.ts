@@ -3,7 +3,7 @@ import { type Invariant, openPaymentStates } from "./invariant-queries.ts";
 export const paymentInvariants: readonly Invariant[] = [
   {
     promise: "an order is approved when one payment of it has succeeded, and only then",
-    // Of a price that came in parts the last one may have gone back, and another is still there.
+    // Of a price paid in parts, the last part may have been refunded while another remains.
     breaks: `select 'order ' || o.id as object,
       o.status || ', ' || count(p.id) filter (where p.state <> 'received') || ' succeeded' as detail
       from shop_order o left join payment p on p.order_id = o.id
@@ -74,7 +74,7 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     promise: "a payment that a provider called expired is asked about until a day after its end",
-    // Between the last look and the end of that day there is up to an hour.
+    // Between the last inquiry and the end of that day there is up to an hour.
     breaks: `select 'payment ' || p.id as object,
       'ended ' || coalesce(p.expires_at, p.created_at) as detail from payment p
       where p.provider is not null and p.state = 'expired' and p.next_check_at is null

@@ -2,7 +2,7 @@ import type { Db } from "../platform/database/database.ts";
 
 export type LedgerFile = { name: string; purpose: string; sizeBytes: number };
 
-/** The next thousand files that must be there, by name. */
+/** The next thousand files that must be stored, sorted by name. */
 export async function listLedgerFiles(db: Db, after: string): Promise<LedgerFile[]> {
   const rows = await db
     .selectFrom("stored_file")

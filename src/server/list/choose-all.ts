@@ -10,7 +10,7 @@ import {
 
 type Answer = { success: true; data: { items: ChosenRow[] } } | Refused<"TOO_MANY_TO_CHOOSE">;
 
-/** All rows that fit a list's filter now, unless there are too many to choose. */
+/** All rows that match a list's filter now, unless there are too many to choose. */
 export async function chooseAll(
   db: Db,
   list: ListStatement,
@@ -19,7 +19,7 @@ export async function chooseAll(
   return choiceOf(await findWholeChoice(db, list, { ...columns, most: choiceLimit + 1 }));
 }
 
-/** One more than the limit is read, to know that there are more. */
+/** One row more than the limit is read, to detect that there are too many. */
 export function choiceOf(items: ChosenRow[]): Answer {
   return items.length > choiceLimit
     ? refuse("TOO_MANY_TO_CHOOSE")

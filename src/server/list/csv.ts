@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { byteOrderMark, csvLine, type CsvCell as Written } from "#domain/csv/write-csv.ts";
 
-/** A moment is written as the clock in Bangkok shows it. */
+/** A `Date` is written in Bangkok time. */
 export type CsvCell = Written | Date;
 export type CsvTable = {
   head: readonly string[];
@@ -10,12 +10,12 @@ export type CsvTable = {
   batches: AsyncIterable<readonly (readonly Written[])[]>;
 };
 
-/** A reader that takes nothing for so long has gone, or never reads on. */
+/** A client that reads nothing for this long has disconnected, or will never read on. */
 const stalledMs = 60_000;
 
 /**
- * Sends rows as a file while they are read. How many there are is said before, so that a page can
- * tell how far it is and whether all came.
+ * Streams rows as a file. A header sends their number first, so that a page can show progress and
+ * check that all came.
  */
 export function sendCsv(
   reply: FastifyReply,

@@ -3,19 +3,18 @@ import type pg from "pg";
 
 export type OpenExport<Key> = {
   total: number;
-  /** The next ones, in their order; none: that was all. */
+  /** The next keys, in their order. None: the end. */
   next(): Promise<Key[]>;
-  /** Can be called again. */
+  /** May be called again. */
   close(): Promise<void>;
 };
 
 const exportedAtOnce = 1000;
 
 /**
- * The keys of a list as they stand at this moment, kept by the database while they are read, so
- * that no process holds more than some of them.
- * `with hold` outlives its transaction: a slow reader holds a connection of this pool, but keeps no
- * old rows alive.
+ * A cursor over the keys of a list at this moment. The database keeps it, so that no process holds
+ * more than a part. `with hold` keeps the cursor after its transaction: a slow client holds a
+ * connection of this pool, but keeps no old rows alive.
  */
 export async function openExport<Key>(
   pool: pg.Pool,

@@ -6,14 +6,12 @@ import { openExport } from "./export-queries.ts";
 import { keysOf, type ListStatement, readRows } from "./list-page-queries.ts";
 
 type Cells = readonly (readonly CsvCell[])[];
-/**
- * What a file holds: rows that are there already, or the keys of rows and how to read some of them.
- */
+/** The rows of a file: either complete, or keys and a function that reads the rows of some keys. */
 export type ExportRows =
   | { rows: Cells }
   | { keys: RawBuilder<unknown>; read: (keys: never[]) => Promise<Cells> };
 
-/** By keys of any shape; `read` answers them in their order. */
+/** Keys may have any shape. `read` returns the rows in the order of the keys. */
 export function exportedByKeys<Key>(
   keys: RawBuilder<Key>,
   read: (keys: Key[]) => Promise<Cells>,
@@ -21,7 +19,7 @@ export function exportedByKeys<Key>(
   return { keys, read };
 }
 
-/** A list of the admin area, by the filter and in the order that it is shown in. */
+/** A list of the admin area, with its filter and order. */
 export function exportedList<Row>(
   db: Db,
   list: ListStatement,

@@ -6,10 +6,7 @@ import type { CsvCell } from "./csv.ts";
 
 const moments = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?(?:Z|\+00:00)/g;
 
-/**
- * What a file says is said as people read it: times as the clock in Bangkok shows them, yes and no
- * in words.
- */
+/** A cell as people read it: times in Bangkok time, booleans as yes and no. */
 export function fileCell(cell: CsvCell, lang: Language): Written {
   if (cell instanceof Date) return bangkokTime(cell);
   if (typeof cell === "boolean") return (cell ? yes : no)[lang];

@@ -9,13 +9,13 @@ type ColumnOf<List extends HeadList> = {
   [Key in HeadKey]: Key extends `export.${List}.${infer Column}` ? Column : never;
 }[HeadKey];
 
-/** The names of the columns of all files. Only files show them, so pages do not load them. */
+/** The column names of all files. Only files show them, so pages do not load them. */
 export const fileHeadTexts: Readonly<Record<Language, Readonly<Record<HeadKey, string>>>> = {
   th,
   en,
 };
 
-/** The first line of a list's file: the names of these columns, in the owner's wording. */
+/** The first row of a list's file: the names of its columns. The owner's own texts come first. */
 export function fileHead<List extends HeadList>(list: List, columns: readonly ColumnOf<List>[]) {
   return ({ lang, words }: { lang: Language; words: Words }): string[] =>
     columns.map((column) => {

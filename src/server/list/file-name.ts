@@ -7,10 +7,7 @@ type FileNameQuery = {
   now: Date;
 };
 
-/**
- * What a file holds, as its name says it: the list, how it was filtered, the day it was taken.
- * Without what was searched for.
- */
+/** The name of a file: the list, its filters and the day. The search text is left out. */
 export function fileName(
   list: string,
   { filters, isSearched, chosen, now }: FileNameQuery,
@@ -28,14 +25,14 @@ export function fileName(
   return `${[list, ...which].join("_")}_${bangkokDay(now)}.csv`;
 }
 
-/** A number alone says nothing. */
+/** A number alone means nothing, so its filter is named. */
 function partOf(key: string, value: unknown): string[] {
   const text = plain(value);
   if (text === "" || key === "sort") return [];
   return [/^\d/.test(text) ? `${key}-${text}` : text];
 }
 
-/** Letters and figures that every machine writes. */
+/** Only letters and digits that are safe in file names everywhere. */
 function plain(value: unknown): string {
   return typeof value === "string" || typeof value === "number"
     ? String(value)

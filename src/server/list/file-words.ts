@@ -5,12 +5,12 @@ import type { Clock } from "#server/platform/process/clock.ts";
 /** The first of these texts that exists, as the shop's pages show it. Otherwise the fallback. */
 export type Words = (keys: string | readonly string[], otherwise: string) => string;
 export type FileWords = (lang: Language) => Promise<Words>;
-/** The owner's own wording, which goes before ours. */
+/** The owner's own texts, which come before ours. */
 type OwnTexts = { current(lang: Language): Promise<Readonly<Record<string, string>>> };
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** A file says its codes in the words of the page it was taken from, and its name the day. */
+    /** A file writes its codes with the texts of the page, and its name contains the day. */
     written: { words: FileWords; clock: Clock };
   }
 }

@@ -12,7 +12,7 @@ export function fitsPattern(text: RawBuilder<unknown>, pattern: string): RawBuil
   return sql<boolean>`(${text} like ${`${word}%`} or ${text} like ${`% ${word}%`} or ${text} like ${`%\n${word}%`})`;
 }
 
-/** Figures may be a telephone number or a name, as a username is: either will do. */
+/** Digits may be a telephone number or a part of a name, such as a username. Either matches. */
 export function fitsPerson(
   { phone, patterns }: PersonSearch,
   fits: (pattern: string) => RawBuilder<unknown>,

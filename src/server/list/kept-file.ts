@@ -6,13 +6,16 @@ import type { CsvCell } from "./csv.ts";
 import type { Words } from "./file-words.ts";
 
 export type KeptFile = {
-  /** The cells of a row of `i`, as `cells` wants them. */
+  /** Selects the values of a row `i` that `cells` needs. */
   column: RawBuilder<Cells>;
   head(words: Words): string[];
   cells(cells: Cells, words: Words): CsvCell[];
 };
 
-/** The kept fields that a list's file shows, each once, named and said as in the record's form. */
+/**
+ * The record fields that a list's file shows, each once. Names and values are those of the record's
+ * form.
+ */
 export function keptFile(
   record: "item" | "coupon" | "promotion" | "account",
   kept: readonly KeptFields[],

@@ -3,17 +3,17 @@ import { countLimit } from "#contract/count-limit.ts";
 import type { Db } from "#server/platform/database/database.ts";
 
 /**
- * A list of an administrator: which rows, in which order, and what is shown of each. Conditions
- * that do not apply are left out, so that every plan fits what is asked.
+ * A list of the admin area: its rows, their order and their columns. Conditions that do not apply
+ * are left out of the statement, so that each combination gets a fitting plan.
  */
 export type ListStatement = {
-  /** With its letter: `catalog_item i`. It has a column `id`. */
+  /** With its alias: `catalog_item i`. It has a column `id`. */
   table: RawBuilder<unknown>;
   conditions: readonly RawBuilder<unknown>[];
-  /** The words that were typed, as conditions that all have to hold. */
+  /** The words of the search, as conditions that must all hold. */
   search?: readonly RawBuilder<unknown>[];
   order: RawBuilder<unknown>;
-  /** Read for the rows of the page alone, so they may use subqueries. */
+  /** Columns are read for the rows of the page only, so they may use subqueries. */
   columns: RawBuilder<unknown>;
   joins?: RawBuilder<unknown>;
   /** A small table of a few dozen rows. It is scanned once for both the count and the page. */
@@ -21,12 +21,15 @@ export type ListStatement = {
 };
 
 export const listPageSize = 50;
-/** What is chosen by what it fits, before it is acted on. */
+/** A row chosen by the list's filter, before an action on it. */
 export type ChosenRow = { id: number; version: number; name: string };
-/** Of the rows `i`. */
+/** Columns of the rows `i`. */
 export type ChosenColumns = { version: RawBuilder<unknown>; name: RawBuilder<unknown> };
 
-/** Everything that fits now, in the list's order, up to `most`: one statement, so one moment. */
+/**
+ * All rows that match now, in the list's order, up to `most`. One statement reads them, so they
+ * belong to one moment.
+ */
 export async function findWholeChoice(
   db: Db,
   list: ListStatement,
@@ -40,7 +43,7 @@ export async function findWholeChoice(
 
 export type ListPage<Row> = { rows: Row[]; total: number; pages: number };
 
-/** One page of a list and how many rows there are in all, up to the limit of counting. */
+/** One page of a list and the total number of rows, up to the limit of counting. */
 export async function findListPage<Row>(
   db: Db,
   list: ListStatement,
@@ -61,7 +64,7 @@ function pageOf(list: ListStatement, from: number) {
     : searchedPage(list, list.search, from);
 }
 
-/** The keys of all of it, in its order. */
+/** The keys of all matching rows, in order. */
 export function keysOf(list: ListStatement): RawBuilder<{ id: number }> {
   return sql<{
     id: number;
@@ -71,17 +74,17 @@ export function keysOf(list: ListStatement): RawBuilder<{ id: number }> {
 type PageIds = { total: number; ids: number[] };
 
 /**
- * One row more than the page has: whether there is another page, also before the count is known.
+ * One row more than a page shows. It tells whether there is another page before the count is known.
  */
 const shownAndOne = listPageSize + 1;
 /**
- * A filter that fits so many of the first rows does not use its index. Collecting a million rows
- * from the index takes longer than reading ten thousand.
+ * A filter that matches this many of the first rows does not use its index. Collecting a million
+ * rows from the index takes longer than reading ten thousand.
  */
 const [sampled, common] = [1_000, 250];
 
 function smallPage(list: ListStatement, from: number) {
-  // NOTE: without `materialized` the table would be scanned once for each of the two.
+  // NOTE: without `materialized` the table would be scanned twice.
   return sql<PageIds>`with f as materialized (select array(select i.id
     from ${list.table} where ${whereOf(list)} order by ${list.order}) as ids)
     select cardinality(f.ids) as total,
@@ -122,7 +125,7 @@ function searchedPage(list: ListStatement, search: readonly RawBuilder<unknown>[
     from counted`;
 }
 
-/** NOTE: where the count stopped early, the last page is as far as one has seen. */
+/** NOTE: where the count stopped early, the last page is the last one that is known. */
 export function pagesOf(
   total: number,
   seen?: { page: number; isMore: boolean },
@@ -134,7 +137,7 @@ export function pagesOf(
     : Math.max(counted, seen.isMore ? seen.page + 1 : seen.page);
 }
 
-/** What is shown of the rows with these ids, in their order. */
+/** The columns of the rows with these ids, in the order of the ids. */
 export async function readRows<Row>(
   db: Db,
   { table, columns, joins = sql`` }: ListStatement,

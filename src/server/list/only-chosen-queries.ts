@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ListStatement } from "./list-page-queries.ts";
 
-/** The ids that an address names as `ids=3,7`; null: it names none. */
+/** The ids in an address's `ids=3,7`. Null: it has none. */
 export function readChosenIds(query: unknown): number[] | null {
   const { ids } = query as { ids?: unknown };
   if (typeof ids !== "string" || !/^\d{1,15}(,\d{1,15}){0,1999}$/.test(ids)) return null;

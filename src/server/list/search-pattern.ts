@@ -1,7 +1,7 @@
 import { searchedPhone } from "#domain/account/read-phone.ts";
 import { searchedWords } from "#domain/text/fold-words.ts";
 
-/** What was typed into a search, as patterns that all have to fit a folded text. */
+/** The words of a search as patterns, which must all match a folded text. */
 export function searchPatterns(typed: string): string[] {
   return searchedWords(typed).map(patternOf);
 }
@@ -14,7 +14,7 @@ export function personSearch(typed: string): PersonSearch {
   return { phone: number === null ? null : patternOf(number), patterns: searchPatterns(typed) };
 }
 
-/** Words, folded already, anywhere in a folded text. */
+/** A pattern that matches folded words anywhere in a folded text. */
 export function patternOf(words: string): string {
   return `%${words.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -21,8 +21,8 @@ import { readChosenIds } from "./only-chosen-queries.ts";
 declare module "fastify" {
   interface FastifyInstance {
     /**
-     * Connections for files that are read row by row: few, so that they take none from the shop's
-     * calls.
+     * Connections for files that are streamed row by row. They are few, so that enough remain for
+     * the shop's calls.
      */
     exportPool: pg.Pool;
   }
@@ -33,12 +33,12 @@ type ExportRequest = { caller: SignedIn; lang: Language; request: FastifyRequest
 /** The names of the columns. */
 export type Head = (asked: ExportRequest) => readonly string[];
 type ServedFile<Query extends ListQuery> = {
-  /** The same as of the list that is shown. */
+  /** The query of the list that is shown. */
   query: Query;
-  /** What the file is called, where that hangs on what is asked for. */
+  /** The file's name, where it depends on the request. */
   name?: (request: FastifyRequest) => string;
   head: Head;
-  /** What else the log says. */
+  /** Further details for the audit log. */
   detail?: Record<string, unknown>;
   rows: (
     query: z.output<Query>,
@@ -47,9 +47,8 @@ type ServedFile<Query extends ListQuery> = {
 };
 
 /**
- * A list as a file, by the filter and in the order that it is shown in. The log says that it was
- * taken, as the list's declaration names it; what was searched for may be an address: the log keeps
- * none.
+ * Serves a list as a file, with its filter and order. An audit entry records the export. The search
+ * text is left out of it, because it may be an address.
  */
 export function serveExport<Query extends ListQuery>(
   app: FastifyInstance,
@@ -86,7 +85,8 @@ export function serveExport<Query extends ListQuery>(
       requestId: request.id,
     });
     const open = await openRows(app.exportPool, db, rows);
-    // A reader that has left meanwhile, or leaves before the first row, leaves nothing open.
+    // The client may have disconnected, or may disconnect before the first row. The cursor is
+    // closed in both cases.
     if (reply.raw.destroyed) await open.close();
     reply.raw.once("close", () => void open.close());
     const name = fileName(served.name?.(request) ?? usualName, {

@@ -27,18 +27,18 @@ import { type Head, serveExport } from "./serve-export.ts";
 type ListRequest = { caller: SignedIn; lang: Language; request: FastifyRequest };
 type Answer<Name extends PagedName> = Output<AllSchemas[`adminList${Name}`]>;
 type Item<Name extends PagedName> = Answer<Name>["data"]["items"][number];
-/** What the answer says beside the page. */
+/** Fields of the answer beside the page. */
 type ListExtras<Name extends PagedName> = Omit<Answer<Name>, "success" | "data">;
 
 type WithKept = { keptCells: Cells };
 
 export type ServedList<Name extends PagedName, Row> = {
-  /** Which rows, and in which order. */
+  /** The rows and their order. */
   list: (query: ListQueryOf<Name>, asking: ListRequest) => ListStatement;
   items: (rows: Row[], asking: ListRequest) => Item<Name>[] | Promise<Item<Name>[]>;
   /**
-   * How the rows are named where everything that fits is chosen; wanted where the declaration has a
-   * choice.
+   * The columns that identify rows when all matching rows are chosen. They are required where the
+   * declaration has a choice.
    */
   chosen?: ChosenColumns | ((lang: Language) => ChosenColumns);
   file: {
@@ -48,18 +48,22 @@ export type ServedList<Name extends PagedName, Row> = {
       asked: { lang: Language; words: Words },
     ) => readonly (readonly CsvCell[])[] | Promise<readonly (readonly CsvCell[])[]>;
     /**
-     * The conditions that always hold where rows are asked for by their ids; null: they are not.
+     * Conditions that also hold when rows are requested by their ids. Null: the list has no request
+     * by ids.
      */
     always?: readonly RawBuilder<unknown>[] | null;
     detail?: Record<string, unknown>;
-    /** The fields of the record that follow the columns above. */
+    /** Record fields that follow the columns above. */
     kept?: KeptFile;
   };
 } & (Record<never, never> extends ListExtras<Name>
   ? { more?: undefined }
   : { more: (asking: ListRequest) => Promise<ListExtras<Name>> });
 
-/** A list of the admin area by its declaration: its page, everything that fits, and the file. */
+/**
+ * Serves a list of the admin area by its declaration: its page, its choice of all matching rows,
+ * and its file.
+ */
 export function serveList<Name extends PagedName & FileName, Row>(
   app: FastifyInstance,
   db: Db,
@@ -67,8 +71,8 @@ export function serveList<Name extends PagedName & FileName, Row>(
   served: ServedList<Name, Row>,
 ): void {
   const { list, items, chosen, file, more } = served;
-  // NOTE: TypeScript does not follow a call's types through a name that is put together; the
-  // declaration and the schemas above do.
+  // NOTE: TypeScript cannot follow a call's types through a composed name. The declaration and the
+  // schemas above check them.
   const listName = `adminList${name}` as "adminListCoupons";
   serve(app, listName).with(async (input, asking) => {
     const query = input.query as unknown as ListQueryOf<Name>;

@@ -8,11 +8,11 @@ export type Actor = {
   lang: Language;
   requestId: string;
   now: Date;
-  /** Left out: an administrator. */
+  /** The default is an administrator. */
   role?: "administrator" | "instructor";
 };
 
-/** Who makes this call, and when. */
+/** The caller of this request, and the time. */
 export function actorIn(
   { caller, lang, request }: { caller: SignedIn; lang: Language; request: { id: string } },
   clock: Clock,

@@ -10,8 +10,8 @@ type VersionedRecord<Row> = {
 };
 
 /**
- * Changes something over the version it was seen in, and over no other; a late save is shown the
- * newer one.
+ * Changes a record only in the version that the caller has seen. A later version is returned as a
+ * conflict.
  */
 export function changeOver<Row extends { version: number }, Answer>(
   db: Db,

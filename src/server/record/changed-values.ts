@@ -4,7 +4,7 @@ import { cutText } from "#domain/text/readable-text.ts";
 type Values = Readonly<Record<string, SettingValue>>;
 const longest = 200;
 
-/** What a change was, for the audit log: before and after, long texts cut short. */
+/** The difference for the audit log: values before and after. Long texts are cut short. */
 export function changedValues(
   before: Values,
   after: Values,

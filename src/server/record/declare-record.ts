@@ -17,11 +17,11 @@ import type { Revision } from "./revision.ts";
 
 export type SavedRecord<Row> = { id: number; row: Row; revision: Revision };
 type SaveCommand = { id: number } & Revision;
-/** Null: it was so already. */
+/** Null: nothing changed. */
 export type ArchivedVersion = { version: number } | null;
 type Conflict = Refused<"NOT_FOUND" | "EDIT_CONFLICT">;
 
-/** Makes of a kind of record what is done to its records. */
+/** Makes the operations on a kind of record. */
 export function declareRecord<
   Row extends StoredRow,
   Read extends TypedRecord,
@@ -35,7 +35,7 @@ export function declareRecord<
   return new KeptRecord(kind);
 }
 
-/** What ends in `Within` is for a transaction that is open already. */
+/** A method that ends in `Within` runs in the caller's transaction. */
 export class KeptRecord<
   Row extends StoredRow,
   Read extends TypedRecord,
@@ -57,7 +57,7 @@ export class KeptRecord<
     return { version: row.version, values: this.kind.valuesOf(row) };
   }
 
-  /** As it is edited, with what is shown beside. */
+  /** A record for editing, with the values shown beside its form. */
   async get(db: Db, id: number): Promise<({ id: number } & Revision) | Refused<"NOT_FOUND">> {
     const row = await this.kind.find(db, id);
     return row === null
@@ -103,7 +103,7 @@ export class KeptRecord<
     return { id, row, revision: this.revisionOf(row) };
   }
 
-  /** Saves what was typed over the version it was typed over, and over no other. */
+  /** Saves the values only over the version that the caller has seen. */
   save(
     db: Db,
     over: SaveCommand,
@@ -124,7 +124,6 @@ export class KeptRecord<
     const on = { id, before, place: null, by };
     const read = await kind.read(tx, sent, { ...on, stands });
     if (read instanceof Refused) return read;
-    // Saving equal values is no change: it makes no version and no log entry.
     if (isUnchanged(stands, read.values))
       return { id, row: before, revision: this.revisionOf(before) };
     const change = { ...on, read, sent, stands };
@@ -176,7 +175,7 @@ export class KeptRecord<
     return { version: version + 1 };
   }
 
-  /** Over the order it was read in, and over no other. */
+  /** Reorders the records only over the order that the caller has read. */
   order(db: Db, asked: NewOrder, by: By): Promise<Refused<"INPUT_ERROR" | "EDIT_CONFLICT"> | null> {
     const { order, name, object = name } = this.kind;
     if (order === undefined) throw new Error(`${name} has no order`);
@@ -187,7 +186,10 @@ export class KeptRecord<
     });
   }
 
-  /** The record in the version that was seen. A late change is shown the newer one. */
+  /**
+   * Locks the record in the version that the caller has seen. A later version is returned as a
+   * conflict.
+   */
   async lockOver(tx: Tx, { id, version, values }: SaveCommand): Promise<Row | Conflict> {
     const before = await this.kind.lock(tx, id, values);
     if (before === null) return refuse("NOT_FOUND");

@@ -5,7 +5,7 @@ import { sentFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { type Guard, isStillAdmitted } from "#server/platform/http/serve-endpoint.ts";
 
-/** A record as it was seen when it was chosen. */
+/** A record in the version in which it was chosen. */
 export type ChosenRow = { id: number; version: number };
 export type EachResult = {
   id: number;
@@ -15,8 +15,8 @@ export type EachResult = {
   waits_for_second?: true;
 };
 /**
- * Null: done, or so already. A version: done, and can be undone over that. `waits`: done, and
- * another person has to confirm it.
+ * Null: done, or nothing changed. A version: done, and this version can be undone. `waits`: done,
+ * and another person has to confirm it.
  */
 export type EachAnswer = Refused | "waits" | { version: number } | null;
 type Words = Pick<Guard, "refusalText" | "fieldText">;
@@ -28,9 +28,9 @@ type BatchRequest<One extends { id: number }> = {
 };
 
 /**
- * One after the other, each by the rule of its own page and in a transaction of its own: what one
- * is refused keeps no
- * other from being done. Whose right is taken away meanwhile does no more from then on.
+ * Acts on one record after the other, by the rules of its own page and in a transaction of its own.
+ * A refusal for one does not stop the others. A caller who loses the permission meanwhile is
+ * refused from then on.
  */
 export async function doEach<One extends { id: number }>(
   { chosen, guard, lang, request }: BatchRequest<One>,
@@ -59,7 +59,7 @@ export async function doEach<One extends { id: number }>(
   return results;
 }
 
-/** What is wrong with a field says more than that something is. */
+/** The fault of a field says more than the refusal's own text. */
 function whyNot(
   { code, errors = [], result }: Refused,
   { guard, lang }: { guard: Words; lang: Language },
@@ -74,7 +74,7 @@ function whyNot(
   };
 }
 
-/** The codes by which an act says that it waits for a second person. */
+/** Whether the refusal means that the action waits for a second person. */
 function waitsForSecond(code: RefusalCode): boolean {
   return code === "KEPT_FOR_SECOND_PERSON" || code === "KEPT_WITHOUT_SECOND";
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Cells, KeptFields } from "./kept-fields.ts";
 
-/** What stands in the columns of the kept fields of `i`, by their names. */
+/** The column values of the kept fields of `i`, by column name. */
 export function keptCells(...all: readonly KeptFields[]): RawBuilder<Cells> {
   return cellsOf([...new Set(all.flatMap(({ columns }) => columns))]);
 }

@@ -1,6 +1,6 @@
 import type { SettingField, SettingFields, SettingValue } from "#domain/settings/setting-field.ts";
 
-/** What stands in a column. */
+/** The value of a column. */
 export type Cell = SettingValue | null;
 export type Cells = Record<string, Cell>;
 
@@ -8,28 +8,28 @@ type Otherwise = {
   /** Fields whose column has another name. */
   named?: Readonly<Record<string, string>>;
   /**
-   * Fields that are no column, or not as they are typed: code of their own reads and writes them.
+   * Fields without a column, or with a converted value. Code of their own reads and writes them.
    */
   made: Iterable<string>;
-  /** A text that is empty is null, too. */
+  /** An empty text is stored as null, too. */
   isEmptyNull?: true;
 };
 
 type KeptField = { field: string; column: string; shape: SettingField };
 export type KeptFields = {
   columns: readonly string[];
-  /** What the list's file says of them. */
+  /** The fields that the list's file shows. */
   inFile: readonly KeptField[];
-  /** As the form shows them. */
+  /** The values as the form shows them. */
   valuesOf(cells: Readonly<Cells>): Record<string, SettingValue>;
   /** The values as they are stored. An empty optional number or choice is null. */
   cellsOf(values: Readonly<Record<string, SettingValue | undefined>>): Cells;
 };
 
 /**
- * The fields of a record that are kept as they are typed, each in the column of its own name. A new
- * one is a line among the record's fields, a column and its texts: its check, form,
- * reading, saving, copy, history and words in the log follow.
+ * The fields of a record that are stored as typed, each in the column of its name. A new one needs
+ * an entry among the record's fields, a column and its texts. Its check, form, reading, saving,
+ * copy, history and audit texts follow.
  */
 export function keptFields(
   fields: SettingFields,

@@ -4,7 +4,7 @@ import type { Actor } from "./actor.ts";
 
 export type Entry = { action: string; detail: Record<string, unknown> };
 
-/** Writes into the audit log what somebody has done to a record. */
+/** Adds an audit entry about a record. */
 export async function noteAbout(
   tx: Tx,
   { accountId, requestId, role = "administrator" }: Actor,

@@ -3,19 +3,22 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 
-/** `from`: the order that was read. */
+/** `from` is the order that the caller has read. */
 export type NewOrder = { from: number[]; to: number[] };
-/** What is not shown keeps its place among the rest; what is shown may be longer than one order. */
+/**
+ * Records that are not shown keep their places among the others. `shown` may be longer than one
+ * order.
+ */
 type PartOrder = { all: number[]; shown: number[] };
 
 export type RecordOrder<Code extends "NOT_FOUND" = never> = {
-  /** Until the transaction ends, nothing else moves. */
+  /** No other transaction can reorder until this one ends. */
   lock: (tx: Tx) => Promise<number[] | PartOrder | Refused<Code>>;
   update: (tx: Tx, ids: readonly number[]) => Promise<void>;
 };
 type NoteOrder = (tx: Tx, detail: NewOrder) => Promise<void>;
 
-/** Puts records in order, over the order they were read in and over no other. */
+/** Reorders records only over the order that the caller has read. */
 export async function orderRecords<Code extends "NOT_FOUND" = never>(
   db: Db,
   { from, to }: NewOrder,

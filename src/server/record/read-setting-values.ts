@@ -11,7 +11,7 @@ import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { settingFaultOf } from "./setting-fault-words.ts";
 
 type SettingInput = Readonly<Record<string, SettingValue>>;
-/** `stands`: the form as it was read, or as that of a new record begins. */
+/** `stands` is the form as stored, or with the defaults of a new record. */
 export type UnsentFields = { stands: SettingInput; lang: Language };
 
 /**
@@ -37,8 +37,8 @@ export function readSettingValues<F extends SettingFields>(
 }
 
 /**
- * Reads the fields of a kind of record. A new one begins as `blank`. NOTE: call it beside
- * `declareRecord` and not in it: there TypeScript forgets the types of the fields.
+ * Reads the fields of a kind of record. A new one starts as `blank`. NOTE: call it beside
+ * `declareRecord` and not in it: there TypeScript loses the types of the fields.
  */
 export function readFields<F extends SettingFields>(fields: F, blank: SettingInput) {
   return async (

@@ -8,12 +8,12 @@ import type { Revision } from "./revision.ts";
 
 export type StoredRow = { version: number; is_archived?: boolean };
 export type ArchiveCommand = { id: number; version: number; is_archived: boolean };
-/** Nothing is typed where a record is archived. */
+/** Archiving has no input, so it has no input error. */
 export type ArchiveCode<Code> = Exclude<Code, "INPUT_ERROR">;
-/** What was typed, read and checked. A kind may add what it has made of it. */
+/** The input after reading and checking. A kind may add derived values. */
 export type TypedRecord = { values: Revision["values"] };
 
-/** What the values are of: a record as it stands, or a new one and the place that it gets. */
+/** The record that the values belong to: a stored one, or a new one and its place. */
 export type RecordBase<Row, Place> =
   | { id: number; before: Row; place: null }
   | { id: null; before: null; place: Place };
@@ -21,21 +21,21 @@ export type RecordBase<Row, Place> =
 /** A change that is checked and about to be written. */
 export type RecordChange<Row, Read, By, Place> = RecordBase<Row, Place> & {
   read: Read;
-  /** As they came. */
+  /** The values as sent. */
   sent: Revision["values"];
-  /** What the form showed before; of a new record nothing. */
+  /** The form's values before. They are empty for a new record. */
   stands: Revision["values"];
   by: By;
 };
 
 type Detail = Entry["detail"];
 type WrittenRecord<Row> = { id: number; row: Row };
-/** What is still to do once the row is written. */
+/** Remaining work, once the row is written. */
 type Rest = (id: number) => Promise<void>;
 
 /**
- * A kind of record of the admin area. `declareRecord` makes of it how such a record is created,
- * saved over its version, archived, put in order and noted in the audit log.
+ * A kind of record of the admin area. From it `declareRecord` makes create, versioned save,
+ * archive, reorder and the audit entries.
  */
 export type RecordKind<
   Row extends StoredRow,
@@ -47,18 +47,18 @@ export type RecordKind<
   PlaceCode extends RefusalCode = never,
   SaveCode extends RefusalCode = never,
 > = {
-  /** In the audit log: `category.created`. */
+  /** The prefix of its audit actions, as in `category.created`. */
   name: string;
-  /** What the entry is about, where it is not called by that name: `account:17`. */
+  /** The object of the audit entry, where it differs from `name`: `account:17`. */
   object?: string;
   find: (db: Db | Tx, id: number) => Promise<Row | null>;
-  /** No other transaction changes it until this one ends. `sent`: what else is to be locked. */
+  /** Locks the record until the transaction ends. `sent` names what else to lock. */
   lock: (tx: Tx, id: number, sent: Revision["values"]) => Promise<Row | null>;
-  /** As its form shows it. */
+  /** The values as the form shows them. */
   valuesOf: (row: Row) => Read["values"];
-  /** What is shown beside its form. */
+  /** Values shown beside the form. */
   shown?: (row: Row) => Record<string, unknown>;
-  /** Reads and checks what was sent. Values that change nothing are checked, too. */
+  /** Reads and checks the sent values. Unchanged values are checked, too. */
   read: (
     tx: Tx,
     sent: Revision["values"],
@@ -69,39 +69,42 @@ export type RecordKind<
     tx: Tx,
     change: RecordChange<Row, Read, By, Place> & { before: Row },
   ) => Promise<Refused<SaveCode> | null>;
-  /** The last word before a record is created or saved. */
+  /** The final check before a record is created or saved. */
   check?: (
     tx: Tx,
     change: RecordChange<Row, Read, By, Place>,
   ) => Promise<Refused<Code> | Rest | null>;
-  /** What a new record stands in, locked. */
+  /** The parent of a new record, locked. */
   place?: (tx: Tx, asked: New, by: By) => Promise<Place | Refused<PlaceCode>>;
   insert?: (tx: Tx, read: Read, on: { place: Place; by: By }) => Promise<number>;
-  /** Raises the version. */
+  /** It increments the version. */
   update: (tx: Tx, id: number, read: Read, on: { before: Row; by: By }) => Promise<void>;
   checkArchived?: (
     tx: Tx,
     on: { before: Row; command: ArchiveCommand; by: By },
   ) => Promise<Refused<ArchiveCode<Code>> | null>;
-  /** Raises the version. */
+  /** It increments the version. */
   setArchived?: (
     tx: Tx,
     id: number,
     isArchived: boolean,
     on: { before: Row; by: By },
   ) => Promise<void>;
-  /** What else becomes of it in the same transaction. */
+  /** Further changes in the same transaction. */
   written?: (tx: Tx, written: WrittenRecord<Row> & { before: Row | null; by: By }) => Promise<void>;
-  /** What a fault of the database means to the person: a name that another has just taken. */
+  /**
+   * Translates a database error into a refusal, for example when another person has just taken the
+   * name.
+   */
   refusalOf?: (error: unknown, by: By) => Refused<"INPUT_ERROR"> | null;
-  /** The owner's own order. */
+  /** The owner's own order of the records. */
   order?: RecordOrder;
-  /** Left out: the values that are new or others, and nothing of an archived record. */
+  /** The default: the new or changed values, and nothing for an archived record. */
   details?: {
     created?: (written: WrittenRecord<Row> & { read: Read }) => Detail;
     changed?: (written: WrittenRecord<Row> & { before: Row; read: Read }) => Detail;
     archived?: (row: Row) => Detail;
   };
-  /** Left out: by `noteAbout`. */
+  /** The default is `noteAbout`. */
   note?: (tx: Tx, by: By, written: WrittenRecord<Row>, entry: Entry) => Promise<void>;
 };

@@ -18,7 +18,7 @@ type ById = { params: { id: number } };
 type ArchiveBody = { version: number; is_archived: boolean };
 type Batch = { chosen: { id: number; version: number }[]; is_archived: boolean };
 
-/** What each call hands in, and what it may refuse with. */
+/** The input of each call, and its refusals. */
 type Acts<New, Code, PlaceCode, SaveCode> = {
   get: { in: ById; codes: "NOT_FOUND" };
   create: { in: NewInput<New>; codes: "INPUT_ERROR" | Code | PlaceCode };
@@ -33,10 +33,10 @@ type Acts<New, Code, PlaceCode, SaveCode> = {
   batch: { in: { body: Batch }; codes: never };
   order: { in: { body: NewOrder }; codes: "INPUT_ERROR" | "EDIT_CONFLICT" };
 };
-/** A new record is what its call sends; what it stands in is the call's address. */
+/** The body of the call is the new record. The address names its parent. */
 type NewInput<New> = New extends { in: number } ? ById & { body: Omit<New, "in"> } : { body: New };
 
-/** The name of a call that hands this in and has these refusals in its contract. */
+/** The name of a call with this input, and with these refusals in its contract. */
 type CallFor<Name, Act> = Name extends EndpointName
   ? Act extends { in: infer In; codes: infer Codes }
     ? Input<AllSchemas[Name]> extends In
@@ -49,9 +49,9 @@ type CallFor<Name, Act> = Name extends EndpointName
 
 type RecordDeps<By, Row> = {
   db: Db;
-  /** Who makes a call. */
+  /** The actor of a call. */
   by: (context: { caller: SignedIn; lang: Language; request: { id: string } }) => By;
-  /** What else follows once it is committed. */
+  /** Called after the commit. */
   done?: (done: { id: number; act: "created" | "changed" | "archived"; row?: Row }) => void;
 };
 
@@ -62,7 +62,7 @@ type CheckedCalls<Named, All> = {
   [Act in keyof Named]: Act extends keyof All ? CallFor<Named[Act], All[Act]> : never;
 };
 
-/** Binds the calls that are named to a kind of record. */
+/** Binds the named calls to a kind of record. */
 export function serveRecord<
   Row extends StoredRow,
   Read extends TypedRecord,
@@ -139,7 +139,10 @@ function serveBatch<By>(
   });
 }
 
-/** NOTE: TypeScript does not follow a call's types through a name in a variable; `CallFor` has. */
+/**
+ * NOTE: TypeScript cannot follow a call's types through a name in a variable. `CallFor` has checked
+ * them.
+ */
 type SomeNames = {
   get?: "adminGetCategory";
   create?: "adminCreateCategory";

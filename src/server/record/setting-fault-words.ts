@@ -5,7 +5,7 @@ import { fieldFault } from "#server/platform/http/field-fault.ts";
 
 type Faulty = { param: string; fault: SettingFault; field: SettingField; lang: Language };
 
-/** What is said beside a field, with the bounds that it has. */
+/** The text beside a field, with the field's bounds. */
 export function settingFaultOf({ param, fault, field, lang }: Faulty): FieldFault {
   const bounds = Object.entries(field).map(([name, value]) => [
     name,

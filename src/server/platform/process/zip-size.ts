@@ -5,7 +5,8 @@ import { inflateRawSync } from "node:zlib";
  */
 export type ZipLimits = {
   mostFiles: number;
-  mostBytes: number /** Looks at each file once it is unpacked, and throws where it does not like it. */;
+  mostBytes: number;
+  /** Checks each unpacked file, and throws where it is not acceptable. */
   look?: (name: string, content: Buffer) => void;
 };
 
