@@ -54,7 +54,7 @@ export const textAdminSchemas = {
   },
   adminPreviewText: {
     summary:
-      "A page of the shop, something that happens in it with sample data (`/preview/…`) or a mail (`/letter/…`) as it would be with these words for one text. Nothing is saved. The number that stands invisibly behind each text tells its key.",
+      "A page of the shop, something that happens in it with sample data (`/preview/…`) or a mail (`/mail/…`) as it would be with these words for one text. Nothing is saved. The number that stands invisibly behind each text tells its key.",
     body: z.object({
       path: z.string().check(z.regex(/^\/[\w/-]{0,100}$/)),
       lang,

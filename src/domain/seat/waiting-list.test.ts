@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { longestLine, mostWaits, type WaitFacts, whyNotWait } from "./waiting-list.ts";
+import { mostWaiting, mostWaits, type WaitFacts, whyNotWait } from "./waiting-list.ts";
 
 const full: WaitFacts = {
   seatLimit: 10,
@@ -24,7 +24,7 @@ describe("whyNotWait", () => {
     ["SEATS_ARE_LEFT", { seatLimit: null, seatsLeft: 0 }],
     ["SEATS_ARE_LEFT", { seatsLeft: null }],
     ["SEAT_OFFER_LAPSED", { hasLetLapse: true }],
-    ["WAITING_LIST_FULL", { waiting: longestLine }],
+    ["WAITING_LIST_FULL", { waiting: mostWaiting }],
     ["WAITING_NEARBY", { waitingAtAddress: 4 }],
     ["WAITING_NEARBY", { seatLimit: 3, waitingAtAddress: 2 }],
     ["TOO_MANY_WAITS", { ownWaits: mostWaits }],
@@ -40,7 +40,7 @@ describe("whyNotWait", () => {
   ])("there is still a place: %s", (_, parts) => expect(why(parts)).toBeNull());
 
   it("the line is 500 long, and one waits for twenty courses", () => {
-    expect(longestLine).toBe(500);
+    expect(mostWaiting).toBe(500);
     expect(mostWaits).toBe(20);
   });
 });

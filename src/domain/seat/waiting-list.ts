@@ -20,7 +20,7 @@ export type WaitRefusal =
   | "TOO_MANY_WAITS";
 
 /** The maximum length of a waiting list. */
-export const longestLine = 500;
+export const mostWaiting = 500;
 export const mostWaits = 20;
 
 /**
@@ -35,7 +35,7 @@ export function whyNotWait(
   if (facts.hasCourse) return "COURSE_DUPLICATE";
   if (seatLimit === null || seatsLeft === null || seatsLeft > 0) return "SEATS_ARE_LEFT";
   if (facts.hasLetLapse) return "SEAT_OFFER_LAPSED";
-  if (facts.waiting >= longestLine) return "WAITING_LIST_FULL";
+  if (facts.waiting >= mostWaiting) return "WAITING_LIST_FULL";
   if (facts.waitingAtAddress >= Math.min(holdsAnAddress, Math.ceil(seatLimit / 2)))
     return "WAITING_NEARBY";
   return facts.ownWaits >= mostWaits ? "TOO_MANY_WAITS" : null;

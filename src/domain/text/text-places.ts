@@ -47,7 +47,7 @@ const textScenes = {
 export type TextScene = keyof typeof textScenes;
 export const textSceneNames = Object.keys(textScenes) as TextScene[];
 
-const [scenePath, mailPath] = ["/preview/", "/letter/"];
+const [scenePath, mailPath] = ["/preview/", "/mail/"];
 
 export function pathOfScene(scene: TextScene): string {
   return scenePath + scene;

@@ -125,7 +125,7 @@ describe("the places of a text", () => {
   it("TEXT-01 are named, and each shows the text as it is typed", async () => {
     shop.handlers.adminFindTextPlaces = () => ({
       success: true,
-      data: ["/preview/cart-filled", "/letter/paymentApproved"],
+      data: ["/preview/cart-filled", "/mail/paymentApproved"],
     });
     shop.handlers.adminPreviewText = ({ body }) => ({
       success: true,
@@ -138,11 +138,11 @@ describe("the places of a text", () => {
     expect([
       (page as HTMLSelectElement).value,
       within(page).getByRole("option", { name: "ตะกร้าที่มีของ · มีข้อความนี้" }),
-    ]).toEqual(["/letter/paymentApproved", expect.anything()]);
+    ]).toEqual(["/mail/paymentApproved", expect.anything()]);
     await screen.findByTitle("ตัวอย่างในร้าน");
     expect(shop.calls.find(({ name }) => name === "adminPreviewText")?.given.body).toMatchObject({
       key,
-      path: "/letter/paymentApproved",
+      path: "/mail/paymentApproved",
       lang: "th",
     });
     await userEvent.click(screen.getByRole("button", { name: "ตะกร้าที่มีของ" }));

@@ -22,8 +22,8 @@ import { useSeatWait } from "./use-seat-wait.ts";
 const SeatWaitNote = lazy(() =>
   keepLoading(async () => ({ default: (await import("./seat-wait-note.tsx")).SeatWaitNote })),
 );
-const JoinLine = lazy(() =>
-  keepLoading(async () => ({ default: (await import("./seat-wait-acts.tsx")).JoinLine })),
+const JoinWaitingList = lazy(() =>
+  keepLoading(async () => ({ default: (await import("./seat-wait-acts.tsx")).JoinWaitingList })),
 );
 
 /** On a page that sells directly, the button begins the order there. */
@@ -54,8 +54,8 @@ export function PurchasePanel({
   const chosen = plans.find(({ id }) => id === chosenId) ?? firstChoice(plans);
   const seatsLeft = useLiveSeats([course])(course);
   const isFull = seatsLeft === 0 && !isPreview;
-  const line = useSeatWait(course.id, isFull);
-  const hasSeat = (line.wait?.seats_left ?? 0) > 0;
+  const waiting = useSeatWait(course.id, isFull);
+  const hasSeat = (waiting.wait?.seats_left ?? 0) > 0;
   const isOwned = owned?.has(course.id) ?? false;
   const isCourse = course.course_type === "course";
   const price = isCourse ? (chosen?.price ?? null) : course.price;
@@ -69,7 +69,7 @@ export function PurchasePanel({
         {!(isFull && hasSeat) && <SeatsBadge seatsLeft={seatsLeft} />}
         {isFull && !isOwned && (
           <Suspense>
-            <SeatWaitNote courseId={course.id} {...line} />
+            <SeatWaitNote courseId={course.id} {...waiting} />
           </Suspense>
         )}
       </div>
@@ -87,7 +87,7 @@ export function PurchasePanel({
           sale={sale}
           course={course}
           plan={chosen}
-          line={isFull && !hasSeat ? line : null}
+          waiting={isFull && !hasSeat ? waiting : null}
           owned={isOwned}
         />
       </BuyBar>
@@ -96,17 +96,17 @@ export function PurchasePanel({
   );
 }
 
-/** `line`: the course has no seat for this visitor. */
+/** `waiting`: the course has no seat for this visitor. */
 type BuyProps = {
   course: CourseDetail;
   plan: Plan | undefined;
-  line: ReturnType<typeof useSeatWait> | null;
+  waiting: ReturnType<typeof useSeatWait> | null;
   owned: boolean;
   isPreview: boolean;
   sale: PurchaseAction | undefined;
 };
 
-function Buy({ course, plan, line, owned, isPreview, sale }: BuyProps) {
+function Buy({ course, plan, waiting, owned, isPreview, sale }: BuyProps) {
   const t = useTexts();
   const { add, busy, added } = useAddToCart();
   const isCourse = course.course_type === "course";
@@ -114,7 +114,7 @@ function Buy({ course, plan, line, owned, isPreview, sale }: BuyProps) {
   if (isPreview) return <Button disabled>{t("catalog.preview-buy")}</Button>;
   if (owned && !renews)
     return <LinkButton to={`/learn/${course.id}`}>{t("catalog.start-learning")}</LinkButton>;
-  if (line && !renews) return <Full courseId={course.id} line={line} />;
+  if (waiting && !renews) return <Full courseId={course.id} waiting={waiting} />;
   if (isCourse ? plan === undefined : course.price === null)
     return <Button disabled>{t("catalog.no-price")}</Button>;
   const chosen = { courseId: course.id, planId: plan?.id ?? null, name: course.course_name };
@@ -142,10 +142,10 @@ function Buy({ course, plan, line, owned, isPreview, sale }: BuyProps) {
 /** Only a student can join the waiting list. A visitor signs in first and returns. */
 function Full({
   courseId,
-  line: { wait, isVisitor, reread },
+  waiting: { wait, isVisitor, reread },
 }: {
   courseId: number;
-  line: ReturnType<typeof useSeatWait>;
+  waiting: ReturnType<typeof useSeatWait>;
 }) {
   const t = useTexts();
   const place = useLocation();
@@ -154,7 +154,7 @@ function Full({
     return <Button disabled>{t("catalog.full")}</Button>;
   return (
     <Suspense fallback={<Button disabled>{t("catalog.full")}</Button>}>
-      <JoinLine courseId={courseId} onDone={reread} />
+      <JoinWaitingList courseId={courseId} onDone={reread} />
     </Suspense>
   );
 }

@@ -34,7 +34,7 @@ function usePress(
   };
 }
 
-export function JoinLine({ courseId, onDone }: Props) {
+export function JoinWaitingList({ courseId, onDone }: Props) {
   const t = useTexts();
   const { busy, press } = usePress(
     () => api.joinSeatWait({ params: { id: courseId }, body: {} }),
@@ -48,7 +48,7 @@ export function JoinLine({ courseId, onDone }: Props) {
   );
 }
 
-export function LeaveLine({ courseId, onDone }: Props) {
+export function LeaveWaitingList({ courseId, onDone }: Props) {
   const t = useTexts();
   const { busy, press } = usePress(
     () => api.leaveSeatWait({ params: { id: courseId }, body: {} }),

@@ -3,7 +3,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Countdown } from "#web/ui/text/countdown.tsx";
 import { useCountdown } from "#web/ui/text/use-countdown.ts";
-import { LeaveLine } from "./seat-wait-acts.tsx";
+import { LeaveWaitingList } from "./seat-wait-acts.tsx";
 import type { SeatWait } from "./use-seat-wait.ts";
 
 type Props = { courseId: number; wait: SeatWait | null; isVisitor: boolean; reread: () => void };
@@ -36,7 +36,7 @@ export function SeatWaitNote({ courseId, wait, isVisitor, reread }: Props) {
       ) : (
         <p>{t(isTurn ? "catalog.wait-turn" : "catalog.wait-why")}</p>
       )}
-      <LeaveLine courseId={courseId} onDone={reread} />
+      <LeaveWaitingList courseId={courseId} onDone={reread} />
     </Callout>
   );
 }
