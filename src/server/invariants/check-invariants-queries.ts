@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../platform/database/database-schema.ts";
-import { named } from "../platform/database/named-statement.ts";
+import { statementTypedByHand } from "../platform/database/named-statement.ts";
 
 type Tx = Transaction<Database>;
 
@@ -14,7 +14,7 @@ const mostExamples = 5;
  * the other.
  */
 export function breaksOf(name: string, breaks: string): (tx: Tx) => Promise<Breaks> {
-  const find = named<Break & { count: number }>(
+  const find = statementTypedByHand<Break & { count: number }>(
     name,
     `select count(*) over ()::int as count, object, detail
       from (${breaks}) broken limit ${mostExamples}`,

@@ -1,7 +1,7 @@
 import type { Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 
-const keep = named<{ id: number }>(
+const keep = named(
   "keep-owner",
   "select id from account where id = $1 and is_owner and is_administrator for share",
 );
@@ -11,7 +11,7 @@ export async function keepOwner(tx: Tx, accountId: number): Promise<boolean> {
   return (await keep(tx, [accountId])).length === 1;
 }
 
-const list = named<{ id: number }>(
+const list = named(
   "list-owners-to-tell",
   "select id from account where is_owner and erased_at is null order by id",
 );

@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from "../../../../tests/support/test-
 import { silentLog } from "../process/log.ts";
 import { createDb, createPool } from "./database.ts";
 import { inTransaction } from "./in-transaction.ts";
-import { named } from "./named-statement.ts";
+import { statementTypedByHand } from "./named-statement.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,8 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const addOne = named("test-add-one", "update counter set value = value + 1 where id = $1");
-const findValue = named<{ value: number }>(
+const addOne = statementTypedByHand(
+  "test-add-one",
+  "update counter set value = value + 1 where id = $1",
+);
+const findValue = statementTypedByHand<{ value: number }>(
   "test-value-of",
   "select value from counter where id = $1",
 );

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../../tests/support/test-database.ts";
-import { named } from "./named-statement.ts";
+import { statementTypedByHand } from "./named-statement.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -14,19 +14,19 @@ const plain = "\\ud800 \ud83d\ude00";
 
 describe("a named statement", () => {
   it("is refused where its name stands for another one already, or its text has another name", () => {
-    named("test-named-once", "select 1 as named_once");
-    expect(() => named("test-named-once", "select 2 as named_once")).toThrow(
+    statementTypedByHand("test-named-once", "select 1 as named_once");
+    expect(() => statementTypedByHand("test-named-once", "select 2 as named_once")).toThrow(
       "another statement that is called test-named-once",
     );
-    expect(() => named("test-named-twice", "select 1 as named_once")).toThrow(
+    expect(() => statementTypedByHand("test-named-twice", "select 1 as named_once")).toThrow(
       "the same as test-named-once",
     );
-    expect(() => named("test-named-once", "select 1 as named_once")).not.toThrow();
+    expect(() => statementTypedByHand("test-named-once", "select 1 as named_once")).not.toThrow();
   });
 
   it("sends half of a character in JSON as the replacement character, like in a text", async () => {
     const { rows } = await sql<{ text: string }>`select ${half} as text`.execute(database.db);
-    const read = named<{ text: string; plain: string }>(
+    const read = statementTypedByHand<{ text: string; plain: string }>(
       "test-half-of-a-character",
       "select x.text, x.plain from jsonb_to_record($1) as x (text text, plain text)",
     );

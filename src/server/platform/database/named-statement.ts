@@ -46,16 +46,19 @@ export function named<
   text: string,
   narrower?: Columns<Types>,
 ): Statement<StatementParams<Name>, NarrowedRow<StatementRow<Name>, Types>>;
-/** A statement whose rows are typed by hand. */
-export function named<Row>(
+export function named(name: string, text: string): unknown {
+  return statementTypedByHand(name, text);
+}
+
+/** For a text that is put together at run time or by a test: the database has not described it. */
+export function statementTypedByHand<Row>(
   name: string,
   text: string,
-): (db: Kysely<Database>, values: readonly unknown[]) => Promise<Row[]>;
-export function named(name: string, text: string): unknown {
+): (db: Kysely<Database>, values?: readonly unknown[]) => Promise<Row[]> {
   note(name, text);
   const records = recordParameters(text);
-  return async (db: Kysely<Database>, values: readonly unknown[] = []) =>
-    (await db.executeQuery(CompiledQuery.raw(text, withJson(values, records)))).rows;
+  return async (db, values = []) =>
+    (await db.executeQuery<Row>(CompiledQuery.raw(text, withJson(values, records)))).rows;
 }
 
 function note(name: string, text: string): void {

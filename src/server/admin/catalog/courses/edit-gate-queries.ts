@@ -21,8 +21,8 @@ const allowed = (
   where ${item} and c.account_id = $2 and
     ${mayTeach("a")} and ${mayEnter} and i.instructors_edit and i.archived_at is null`;
 const askOf = (parent: Parent) =>
-  named<{ may: boolean }>(
-    `may-edit-of-${parent}`,
+  named(
+    `may-edit-of-${parent}` as `may-edit-of-${Parent}`,
     `select exists (${allowed(`c.item_id = ${parents[parent]}`)}) as may`,
   );
 const asks = {
