@@ -14,10 +14,10 @@ process.send?.({ kind: "ready", url: simulators.url, omiseUrl: simulators.omiseU
 const stop = () => void simulators.close().finally(() => process.exit(0));
 process.once("SIGTERM", stop);
 process.once("SIGINT", stop);
-// Started by the shop, the simulators end with it, even when it was killed.
+// Simulators that the shop started end with it, even when it was killed.
 process.once("disconnect", stop);
 
-/** The simulators of a shop that was killed a moment ago may still hold the port. */
+/** The simulators of a shop that was just killed may still hold the port. */
 async function startPatiently(given: SimulatorOptions): Promise<RunningSimulators> {
   const lastTry = 20;
   for (let attempt = 1; ; attempt += 1) {

@@ -6,7 +6,7 @@ import { payPal } from "./paypal/paypal-simulator.ts";
 import { scb } from "./scb/scb-simulator.ts";
 import { twoCTwoP } from "./two-c-two-p/two-c-two-p-simulator.ts";
 
-/** Every provider that keeps its books at an admin. */
+/** Every provider whose payments are kept in a panel. */
 const providers = {
   twoCTwoP,
   scb,
@@ -17,12 +17,12 @@ const providers = {
 
 type Name = keyof typeof providers;
 type KeysOf<Provider> = Provider extends SimulatedProvider<infer Keys> ? Keys : never;
-/** The keys of those that run. */
+/** The keys of the providers that run. */
 export type OtherKeys = { [Each in Name]?: KeysOf<(typeof providers)[Each]> };
 type Place = { root: () => string; dataFile: string | null; shopUrl: string | null };
 
-// NOTE: each gets its own keys, which TypeScript cannot say of a list; so their type is forgotten
-// here, once.
+// NOTE: each provider gets its own keys. TypeScript cannot express this for a list, so the type is
+// widened here, once.
 const listed = Object.entries(providers) as unknown as [Name, SimulatedProvider<unknown>][];
 
 export function readOtherKeys(text: ReadText, places: ShopPlaces): OtherKeys {
@@ -33,7 +33,7 @@ export function pathsOf(keys: OtherKeys): string[] {
   return listed.filter(([name]) => keys[name] !== undefined).map(([, { path }]) => path);
 }
 
-/** Where a code with this reference may be paid, at each provider that gives out codes. */
+/** The pages where a code with this reference may be paid, one per provider that issues codes. */
 export function codePages(reference: string): string[] {
   return listed.flatMap(([, { path, codePage }]) => (codePage ? [path + codePage(reference)] : []));
 }

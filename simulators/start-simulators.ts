@@ -12,19 +12,19 @@ import { html, page } from "./panel/layout.ts";
 export type SimulatorOptions = {
   port: number;
   host: string;
-  /** Under which address a browser finds the simulators, where that is not host and port. */
+  /** The simulators' address in a browser, where it differs from host and port. */
   publicUrl?: string | null;
-  /** A JSON file that keeps charges over a restart; without it they live in memory. */
+  /** A JSON file that keeps charges over a restart. Without it they are kept in memory. */
   dataFile?: string | null;
   shopUrl?: string | null;
-  /** Serves one provider at the root, for a client that cannot carry a path in front. */
+  /** Serves Omise at the root, for a client that cannot add a path prefix. */
   omisePrefix?: string;
   omise: OmiseKeys;
   /** The other providers, each under the path of its name. */
   others?: OtherKeys;
-  /** The bookshop that carts go on to. */
+  /** The bookshop that takes over carts. */
   bookshop?: BookshopKeys;
-  /** The shop's apps at Google, LINE and Facebook; without them people cannot sign in there. */
+  /** The shop's apps at Google, LINE and Facebook. Without them nobody can sign in there. */
   identity?: IdentityApps;
 };
 
@@ -35,7 +35,7 @@ export type RunningSimulators = {
   close: () => Promise<void>;
 };
 
-/** One port, one path prefix per provider. */
+/** Serves all providers on one port, with one path prefix each. */
 export async function startSimulators(options: SimulatorOptions): Promise<RunningSimulators> {
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 1_048_576 });
   readBodies(app);
@@ -81,7 +81,7 @@ export async function startSimulators(options: SimulatorOptions): Promise<Runnin
   };
 }
 
-/** The way to each provider's control page. */
+/** Links to each provider's control page. */
 function startPage(app: FastifyInstance, prefixes: readonly string[]): void {
   const links = prefixes.map(
     (prefix) =>
@@ -95,7 +95,7 @@ function startPage(app: FastifyInstance, prefixes: readonly string[]): void {
   );
 }
 
-/** JSON or form; Omise's own client sends some calls as JSON without a body. */
+/** JSON or form. Omise's own client sends some calls as JSON without a body. */
 function readBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");
@@ -110,7 +110,7 @@ function readBodies(app: FastifyInstance): void {
   );
 }
 
-/** A server that listens everywhere is still called by a name that a browser can open. */
+/** A server that listens on all addresses still needs a name that a browser can open. */
 function browserHost(host: string): string {
   if (host === "0.0.0.0" || host === "::") return "127.0.0.1";
   return host.includes(":") ? `[${host}]` : host;

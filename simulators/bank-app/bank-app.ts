@@ -5,7 +5,7 @@ import { type Html, html, page } from "../panel/layout.ts";
 import { referenceOf, textsIn } from "./read-code.ts";
 
 type Options = {
-  /** Whose files the page looks like. */
+  /** The base URL of the page's style sheets. */
   lookUrl: () => string;
 };
 
@@ -17,8 +17,8 @@ const problems = {
 } as const;
 
 /**
- * The bank app of a buyer: it takes any code that a simulated provider gave out, as a picture or as
- * its text, and leads to its payment.
+ * The buyer's bank app. It reads any code that a simulated provider issued, as a picture or as
+ * text, and opens its payment.
  */
 export async function bankApp(app: FastifyInstance, { lookUrl }: Options): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fileSize: 8_388_608, fields: 4 } });

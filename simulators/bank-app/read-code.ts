@@ -9,7 +9,7 @@ const billPayment = { tag: "30", reference1: "02" };
 let isReady: Promise<unknown> | undefined;
 
 function reader(): Promise<unknown> {
-  // The library would fetch its module from the network.
+  // By default the library would load its module from the network.
   isReady ??= Promise.resolve().then(() => {
     const file = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
     return prepareZXingModule({
@@ -20,7 +20,7 @@ function reader(): Promise<unknown> {
   return isReady;
 }
 
-/** What the codes in a picture say; none when it is no picture. */
+/** The texts of the codes in a picture. None when the file is not a picture. */
 export async function textsIn(picture: Buffer): Promise<string[]> {
   const png = await sharp(picture, { limitInputPixels: 40_000_000 })
     .flatten({ background: "white" })
@@ -37,7 +37,7 @@ export async function textsIn(picture: Buffer): Promise<string[]> {
   return found.map(({ text }) => text);
 }
 
-/** Reference 1 of a bill; null for everything else, and for what was copied with a mistake. */
+/** Reference 1 of a bill payment. Null for any other text, and for one with a wrong checksum. */
 export function referenceOf(text: string): string | null {
   return parse(text.trim(), true)?.getTagValue(billPayment.tag, billPayment.reference1) ?? null;
 }

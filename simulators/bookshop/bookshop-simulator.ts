@@ -9,8 +9,8 @@ type Options = { keys: BookshopKeys; baseUrl: () => string };
 type Cart = { id: number; key: string; body: Record<string, unknown> };
 
 /**
- * A bookshop that takes over carts of the shop: the same order under one key is one cart, and the
- * answer says where its buyer goes on.
+ * A bookshop that takes over carts of the shop. One key with the same order gives one cart. The
+ * answer names the address where the buyer continues.
  */
 export async function bookshopSimulator(
   app: FastifyInstance,

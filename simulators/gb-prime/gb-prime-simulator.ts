@@ -157,7 +157,7 @@ const statuses: Record<SaleStatus, string> = {
   cancelled: "V",
 };
 
-/** What was undone as a whole is void; a part stands beside what was paid. */
+/** A full refund makes the payment void. A partial one is reported beside the payment. */
 function inquiryOf(sale: Sale): object {
   const paid = transaction(sale);
   const gone = refundedOf(sale);
@@ -171,7 +171,7 @@ function inquiryOf(sale: Sale): object {
   };
 }
 
-/** What the shop gave along comes back for cards only. */
+/** The merchant's own fields are returned for cards only. */
 function transaction(sale: Sale): object {
   return {
     status: sale.status === "declined" ? (sale.code ?? "D") : statuses[sale.status],

@@ -1,11 +1,11 @@
-/** An app of the shop's at a provider, as it would stand in the provider's console. */
+/** The shop's app at a provider, as registered in the provider's console. */
 export type IdentityApp = { id: string; secret: string; redirectUris: string[] };
 export type IdentityProvider = "google" | "line" | "facebook";
 export type IdentityApps = Record<IdentityProvider, IdentityApp>;
 
 /**
- * Unknown ids and addresses are refused on a page of the provider's own: a browser is never sent to
- * an unregistered address.
+ * Unknown app ids and redirect addresses are refused on the provider's own page: a browser is never
+ * redirected to an unregistered address.
  */
 export function problemWith(
   { id, redirectUris }: IdentityApp,

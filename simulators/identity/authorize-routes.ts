@@ -25,7 +25,7 @@ const carried = [
   "code_challenge_method",
 ];
 
-/** The page a browser is sent to, and its answer, which goes back by way of the browser. */
+/** The authorization page, and its answer, which is redirected through the browser. */
 export function authorizeRoutes(
   server: FastifyInstance,
   { provider, path, app, grants, baseUrl }: AuthorizeDeps,

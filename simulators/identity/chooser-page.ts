@@ -14,7 +14,7 @@ type Chooser = {
   asked: Record<string, string | undefined>;
 };
 
-/** Where a person says at the provider who they are, and whether the shop may know. */
+/** The provider's page where a person chooses an account and gives consent. */
 export function chooserPage({ provider, baseUrl, asked }: Chooser): string {
   const { th, mark } = names[provider];
   const hidden = Object.entries(asked).map(

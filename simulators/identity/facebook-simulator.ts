@@ -12,7 +12,7 @@ type Form = Record<string, string | undefined>;
 type WithVersion = { Params: { version: string }; Querystring: Form };
 
 /**
- * Facebook Login: OAuth 2 without an ID token. The Graph API tells whose token it is and for which
+ * Facebook Login: OAuth 2 without an ID token. The Graph API names the owner of a token and its
  * app.
  */
 export async function facebookSimulator(

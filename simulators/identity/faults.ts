@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** What the next answers get wrong, for tests: a shop must refuse each of them. */
+/** Faults of the next answers, for tests. A shop must refuse each of them. */
 const identityFaults = [
   "none",
   "wrong-nonce",

@@ -15,7 +15,7 @@ export async function googleSimulator(
   server: FastifyInstance,
   { app, baseUrl }: Options,
 ): Promise<void> {
-  // Made when it is first asked for: an RSA key takes longer than the rest of the start.
+  // The key is made on demand, because an RSA key takes longer than the rest of the start.
   let made: ReturnType<typeof makeKey> | undefined;
   const key = () => (made ??= makeKey());
   const grants = createGrants();
@@ -71,7 +71,7 @@ async function makeKey() {
   return { published, sign: createSigner({ alg: "RS256", kid: "google-1", key: privateKey }) };
 }
 
-/** In the body, or in the Authorization header: Google takes both. */
+/** Google accepts client credentials in the body and in the Authorization header. */
 function clientOf(
   { client_id, client_secret }: Form,
   authorization = "",

@@ -12,16 +12,13 @@ type StoredGrant = Grant & { expiresAt: number; isUsed: boolean };
 
 export type Grants = {
   issue(grant: Grant): string;
-  /**
-   * The grant of a code, once. A second use is refused, and so are another address and another
-   * verifier.
-   */
+  /** Redeems a code once. A second use, another redirect address or another verifier is refused. */
   redeem(asked: {
     code?: string | undefined;
     redirectUri?: string | undefined;
     verifier?: string | undefined;
   }): Grant | string;
-  /** An access token, and whose it is. */
+  /** Issues an access token for a person. */
   token(person: Person): string;
   ownerOf(token: string): Person | null;
 };

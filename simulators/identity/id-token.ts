@@ -11,7 +11,7 @@ type Token = {
 export type Signer = (token: Token, fault: IdentityFault) => Promise<string>;
 type Key = { alg: "RS256" | "ES256" | "HS256"; kid?: string; key: CryptoKey | Uint8Array };
 
-/** ID tokens as a provider makes them, and as it never would when a fault is asked for. */
+/** Makes valid ID tokens. When a fault is requested, it makes the corresponding invalid one. */
 export function createSigner(key: Key): Signer {
   return async ({ claims, issuer, audience, subject, nonce }, fault) => {
     const now = Math.floor(Date.now() / 1000);

@@ -16,8 +16,8 @@ type TokenDeps = Options & {
 type Form = Record<string, string | undefined>;
 
 /**
- * LINE Login 2.1. The channel's secret signs the ID tokens of a web login, a key of LINE's those of
- * LINE's apps.
+ * LINE Login 2.1. The channel's secret signs the ID tokens of a web login. A key of LINE's signs
+ * those of LINE's apps.
  */
 export async function lineSimulator(
   server: FastifyInstance,

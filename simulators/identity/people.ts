@@ -54,12 +54,12 @@ const incomplete: Person = {
   note: "อีเมลตรงกับบัญชีตัวอย่าง siriporn.k ซึ่งยังไม่มีเบอร์โทรศัพท์",
 };
 
-/** Only Google says whether an e-mail is verified. */
+/** Only Google reports whether an e-mail address is verified. */
 export function peopleOf(provider: IdentityProvider): Person[] {
   return provider === "google" ? [...everywhere, incomplete, unverified] : everywhere;
 }
 
-/** A person who is typed in. The same e-mail or name is the same person again. */
+/** A person from typed fields. The same e-mail address or name gives the same person again. */
 export function typedPerson({
   first_name = "",
   last_name = "",
@@ -77,7 +77,7 @@ export function typedPerson({
   };
 }
 
-/** Ids look like the provider's own. */
+/** Ids have the format of the provider's own. */
 export function subjectOf(provider: IdentityProvider, { key }: Person): string {
   const hash = createHash("sha256").update(`${provider}:${key}`).digest("hex");
   if (provider === "line") return `U${hash.slice(0, 32)}`;

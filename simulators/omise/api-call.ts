@@ -26,8 +26,8 @@ const bodies = {
 };
 
 /**
- * Every call of the API: the key is checked, a planned fault comes before or after the work,
- * refusals come in Omise's words.
+ * Defines a call of the API: the key is checked, and a planned fault comes before or after the
+ * work. Refusals have Omise's format.
  */
 export function apiCalls(app: FastifyInstance, { faults, keys }: ApiDeps): DefineCall {
   return (method, path, allowed, handle) => {
@@ -48,7 +48,7 @@ export function apiCalls(app: FastifyInstance, { faults, keys }: ApiDeps): Defin
   };
 }
 
-/** The provider's script calls from the shop's page. */
+/** The provider's script makes calls from the shop's page. */
 export function allowBrowsers(reply: FastifyReply): FastifyReply {
   return reply.headers({
     "access-control-allow-origin": "*",

@@ -79,7 +79,7 @@ function chargeCalls(call: DefineCall, { office, baseUrl }: ApiRouteDeps): void 
 }
 
 function tokenAndSourceCalls(call: DefineCall, { books }: ApiRouteDeps): void {
-  // The vault has a host of its own. Under one host it is the same call with or without /vault in
+  // The vault has a host of its own. Under our one host its calls work with and without /vault in
   // front.
   for (const vault of ["", "/vault"]) {
     call("POST", `${vault}/tokens`, ["public"], ({ body }) => {
@@ -117,7 +117,7 @@ function eventCalls(call: DefineCall, { books }: ApiRouteDeps): void {
   );
 }
 
-/** Only what may be shown again is kept of a card: the number itself is forgotten here. */
+/** Keeps only the fields of a card that may be shown. The number itself is not stored. */
 function readCard(value: unknown): Card {
   const {
     number = "",

@@ -5,7 +5,7 @@ import { notFound, OmiseError } from "./omise-error.ts";
 import { chargeView, disputeView, refundedOf, refundView } from "./views.ts";
 import type { WebhookMode, Webhooks } from "./webhooks.ts";
 
-/** What a person or a test may change about a payment beyond what Omise would do. */
+/** Deviations that a person or a test may give a payment, which Omise itself would not do. */
 export type Twist = {
   amount?: number | undefined;
   currency?: string | undefined;
@@ -24,7 +24,7 @@ type Find = (id: string) => Charge;
 export type BackOffice = ReturnType<typeof createBackOffice>;
 
 /**
- * What happens to charges, by any hand: the shop through the API, or a person on the pages. Each
+ * All changes of charges, whether from the shop's API calls or from a person on the pages. Each
  * step emits Omise's event.
  */
 export function createBackOffice({ books, webhooks, baseUrl }: BackOfficeDeps) {
@@ -51,7 +51,7 @@ export function createBackOffice({ books, webhooks, baseUrl }: BackOfficeDeps) {
   return {
     find,
     charges,
-    /** As if there had never been such a charge. */
+    /** Removes the charge, as if it had never existed. */
     forget: (id: string): void => {
       const charge = find(id);
       books.charges.delete(id);
@@ -80,7 +80,7 @@ export function createBackOffice({ books, webhooks, baseUrl }: BackOfficeDeps) {
 
 function decisions(find: Find, announce: Announce) {
   return {
-    /** Also for a charge that has expired: money that comes late. */
+    /** An expired charge can be paid too: the money came late. */
     pay: (id: string, { amount, currency, webhook }: Twist = {}): Charge => {
       const charge = find(id);
       if (charge.status !== "pending" && charge.status !== "expired") throw cannot("paid", charge);
@@ -111,7 +111,7 @@ function decisions(find: Find, announce: Announce) {
   };
 }
 
-/** What becomes of the amount that a card holds back. */
+/** Captures or reverses the amount that a card authorized. */
 function authorizations(find: Find, announce: Announce) {
   return {
     capture: (id: string): Charge => {
@@ -146,7 +146,7 @@ function corrections(find: Find, announce: Announce) {
       announce("charge.update", charge);
       return charge;
     },
-    /** The provider's books then hold another amount than the payer paid. */
+    /** Afterwards the provider's books hold another amount than the payer paid. */
     amend: (id: string, amount: number): Charge => {
       const charge = Object.assign(find(id), { amount });
       announce("charge.update", charge, "drop");
@@ -157,7 +157,7 @@ function corrections(find: Find, announce: Announce) {
 
 function disputes(find: Find, announce: Announce) {
   return {
-    /** The money is gone from the first day of a dispute. */
+    /** The money is withdrawn on the first day of a dispute. */
     dispute: (id: string): Charge => {
       const charge = find(id);
       if (charge.status !== "successful" || charge.dispute) throw cannot("disputed", charge);
@@ -170,7 +170,7 @@ function disputes(find: Find, announce: Announce) {
       announce("dispute.create", charge, undefined, disputeView(charge.dispute, charge));
       return charge;
     },
-    /** The money comes back if the shop has won. */
+    /** The money is returned if the shop has won. */
     endDispute: (id: string, status: "won" | "lost"): Charge => {
       const charge = find(id);
       if (charge.dispute?.status !== "open") throw cannot(`a dispute that is ${status}`, charge);
@@ -225,7 +225,7 @@ function take(charge: Charge): void {
   });
 }
 
-/** A refund on the day of payment undoes the payment instead of sending money back. */
+/** A refund on the day of payment voids the payment instead of sending money back. */
 function isSameDay(paidAt: string | null): boolean {
   return paidAt?.slice(0, 10) === isoTime(Date.now()).slice(0, 10);
 }

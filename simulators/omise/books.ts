@@ -60,15 +60,15 @@ export type Charge = {
   failureCode: string | null;
   card: Card | null;
   source: Source | null;
-  /** The issuer's page for a card, by this id. */
+  /** The id of the issuer's page for a card. */
   payment: string | null;
   qr: QrDocument | null;
   refunds: Refund[];
-  /** The card's holder takes it back through the bank. */
+  /** A chargeback that the cardholder started at the bank. */
   dispute?: Dispute | null;
 };
 
-/** `data` is the charge as it was at that moment; a later event carries a later picture. */
+/** `data` is a snapshot of the charge at that moment. A later event has a later one. */
 export type OmiseEvent = {
   id: string;
   key: string;
@@ -87,7 +87,7 @@ export function openBooks(file: string | null) {
     sources: Source;
     events: OmiseEvent;
   }>(file, ["charges", "tokens", "sources", "events"]);
-  /** To be called after every change. */
+  /** Must be called after every change. */
   const saveEntry = (page: Page, { id }: { id: string }) => save(page, id);
   return { ...pages, save: saveEntry, clear, close };
 }

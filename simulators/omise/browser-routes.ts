@@ -3,8 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { assetRoutes } from "../panel/asset-routes.ts";
 
 /**
- * What a browser loads: the script that stands in for cdn.omise.co, and what the simulator's own
- * pages need.
+ * Files for browsers: the script that replaces cdn.omise.co's, and the files of the simulator's own
+ * pages.
  */
 export function browserRoutes(app: FastifyInstance): void {
   for (const name of ["omise.js", "card-form.js"]) {

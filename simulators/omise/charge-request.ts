@@ -10,7 +10,7 @@ const least = 2_000;
 const mostByPromptPay = 15_000_000;
 
 /**
- * Reads `POST /charges`; what Omise would refuse is refused with its code. Marks the token or
+ * Reads `POST /charges`. It refuses what Omise refuses, with the same code. It marks the token or
  * source as used.
  */
 export function openCharge(body: Body, books: Books, now: number): Charge {
@@ -127,7 +127,7 @@ function readExpiry(value: unknown, now: number, usual: number): string {
 }
 
 /**
- * Omise sends events to https only. This machine's own addresses are let through, because a shop
+ * Omise sends events to https only. Addresses of this machine are allowed here, because a shop
  * under test has no certificate.
  */
 function readWebhookEndpoints(value: unknown): string[] {

@@ -30,17 +30,17 @@ export function omiseControl(omiseUrl: string) {
   };
 
   return {
-    /** A payment that the shop knows nothing of. */
+    /** Makes a payment that the shop does not know. */
     payAlone: (amount: number, metadata: object = {}) => post("/charges", { amount, metadata }),
     amend: (charge: string, amount: number) => post(`/charges/${charge}/amend`, { amount }),
-    /** The owner gives it back in the dashboard; `at`: when. */
+    /** The owner refunds it in the dashboard. `at` is the time. */
     refund: (charge: string, amount: number, at?: Date) =>
       post(`/charges/${charge}/refund`, { amount, ...(at && { at: at.toISOString() }) }),
-    /** The card's holder takes it back through the bank, and how that ends. */
+    /** The cardholder's dispute, and how it ends. */
     dispute: (charge: string) => post(`/charges/${charge}/dispute`),
     winDispute: (charge: string) => post(`/charges/${charge}/dispute-won`),
     loseDispute: (charge: string) => post(`/charges/${charge}/dispute-lost`),
-    /** As if nothing of it had ever gone back. */
+    /** Removes the refunds, as if they had never been made. */
     forgetRefunds: (charge: string) => post(`/charges/${charge}/forget-refunds`),
     forget: (charge: string) => post(`/charges/${charge}/forget`),
     pay: (charge: string, changes: Changes = {}) => post(`/charges/${charge}/pay`, changes),

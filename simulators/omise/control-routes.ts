@@ -19,8 +19,8 @@ type ControlDeps = {
 type DefineAction = (path: string, work: (request: ApiRequest) => object) => void;
 
 /**
- * The buttons of the control page, which tests call too. They take and give JSON. A form is sent
- * back to the page.
+ * The actions of the control page, which tests call too. Input and output are JSON. A form is
+ * redirected back to the page.
  */
 export function controlRoutes(app: FastifyInstance, deps: ControlDeps): void {
   const { office, books, webhooks, faults, baseUrl } = deps;
@@ -48,7 +48,7 @@ export function controlRoutes(app: FastifyInstance, deps: ControlDeps): void {
   });
 }
 
-/** What happens to a charge. */
+/** Actions on a charge. */
 function paymentActions(act: DefineAction, { office, baseUrl }: ControlDeps): void {
   const view = (charge: Charge) => chargeView(charge, baseUrl());
   act("/charges/:id/pay", ({ params, body }) =>
@@ -72,7 +72,7 @@ function paymentActions(act: DefineAction, { office, baseUrl }: ControlDeps): vo
   act("/charges/:id/dispute-lost", ({ params }) => view(office.endDispute(idOf(params), "lost")));
 }
 
-/** Changes of the provider's books of which the shop hears nothing. */
+/** Changes of the provider's books that the shop is not notified of. */
 function bookActions(act: DefineAction, { office, baseUrl }: ControlDeps): void {
   const view = (charge: Charge) => chargeView(charge, baseUrl());
   act("/charges", ({ body }) => {

@@ -19,7 +19,7 @@ export function newId(kind: Kind): string {
   return `${kind}_test_${Array.from({ length: 19 }, () => letters[randomInt(letters.length)]).join("")}`;
 }
 
-/** Seconds, as Omise writes times. */
+/** Omise writes times to the second. */
 export function isoTime(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
 }

@@ -1,4 +1,4 @@
-/** What Omise answers when it refuses: `{object: "error", code, message}` with a status. */
+/** A refusal in Omise's format: `{object: "error", code, message}` with a status. */
 export class OmiseError extends Error {
   readonly status: number;
   readonly code: string;

@@ -61,8 +61,8 @@ async function charge(
 }
 
 /**
- * A shop that answers webhooks with the given statuses, one after the other, and notes what it was
- * told.
+ * A shop that answers webhooks with the given statuses, one after the other, and records the events
+ * it receives.
  */
 async function shop(...statuses: number[]): Promise<{ webhookUrl: string; told: string[] }> {
   const told: string[] = [];

@@ -13,7 +13,10 @@ export type OmiseKeys = {
   secretKey: string;
   /** Base64, as in Omise's dashboard. */
   webhookSecret: string;
-  /** What would stand in the dashboard; null sends events only where a charge asks for it. */
+  /**
+   * The webhook address of the dashboard. Null: events are sent only where a charge names an
+   * address.
+   */
   webhookUrl: string | null;
 };
 

@@ -81,7 +81,7 @@ export function pageRoutes(app: FastifyInstance, needs: PageDeps): void {
   );
 }
 
-/** A second tap, or one that comes too late, changes nothing. */
+/** A second or late press changes nothing. */
 function decide(
   office: BackOffice,
   charge: Charge | undefined,

@@ -3,7 +3,9 @@ import QrCode from "qrcode";
 
 const billerId = "099400016550100";
 
-/** A bill payment as Thai bank apps read it; reference 1 is the charge's own part of its id. */
+/**
+ * A bill payment that Thai bank apps can read. Reference 1 is the unique part of the charge's id.
+ */
 export function promptPayPayload(chargeId: string, amountSatang: number): string {
   return billPayment({
     billerId,

@@ -6,8 +6,8 @@ const pays: CardBehaviour = { failure: null, threeDSecure: false };
 const paysAfterPage: CardBehaviour = { failure: null, threeDSecure: true };
 
 /**
- * The numbers Omise publishes for its test mode. Two of those that pay ask the issuer's page first,
- * so that this way can be tried too.
+ * The numbers that Omise publishes for its test mode. Two of the successful ones go to the issuer's
+ * page first, so that this case can be tested too.
  */
 export const testCards: readonly TestCard[] = [
   ...list(
@@ -58,7 +58,7 @@ export function brandOf(number: string): string {
   return brands.find(([pattern]) => pattern.test(number))?.[1] ?? "Unknown";
 }
 
-/** A number that is not in the list pays at once, as long as its check digit is right. */
+/** An unlisted number pays at once if its check digit is right. */
 export function behaviourOf(number: string): CardBehaviour {
   return testCards.find((card) => card.number === number)?.behaviour ?? pays;
 }

@@ -15,7 +15,7 @@ const failureMessages: Record<string, string> = {
   payment_expired: "payment expired",
 };
 
-/** A charge as Omise writes it in version 2019-05-29. */
+/** A charge in Omise's format of version 2019-05-29. */
 export function chargeView(charge: Charge, baseUrl: string): View {
   const location = `/charges/${charge.id}`;
   return {
@@ -122,7 +122,7 @@ function scannableCode({ id, qr, createdAt }: Charge, baseUrl: string): View {
   return { object: "barcode", type: "qr", image };
 }
 
-/** The same for the same card under another token. */
+/** Tokens of the same card have the same fingerprint. */
 function fingerprintOf({ firstDigits, lastDigits, month, year }: Card): string {
   return createHash("sha256")
     .update([firstDigits, lastDigits, month, year].join(" "))

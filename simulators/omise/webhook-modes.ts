@@ -3,8 +3,7 @@ import { eventView } from "./views.ts";
 import { signWebhook } from "./webhook-signature.ts";
 
 /**
- * How an event travels to the shop. All but the first are what goes wrong between a provider and a
- * shop.
+ * How an event reaches the shop. All modes but the first are faults between a provider and a shop.
  */
 export const webhookModes = {
   normal: { th: "ปกติ", en: "Normal" },
@@ -36,8 +35,8 @@ const kind = {
 const foreignSecret = Buffer.from("a secret that the shop does not have").toString("base64");
 
 /**
- * The bytes and headers of one delivery. The amount or currency of a lying event is signed like any
- * other: only the charge itself is true.
+ * The bytes and headers of one delivery. A wrong amount or currency is signed like any other event:
+ * only the charge itself is true.
  */
 export function writeWebhook(
   event: OmiseEvent,

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 export type SignedHeaders = { "omise-signature": string; "omise-signature-timestamp": string };
 
 /**
- * Hex HMAC-SHA256 over timestamp, dot and body, with the decoded secret; several secrets give
+ * Hex HMAC-SHA256 over timestamp, dot and body, with the decoded secret. Several secrets give
  * several signatures.
  */
 export function signWebhook(

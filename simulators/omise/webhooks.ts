@@ -17,7 +17,7 @@ export type Delivery = {
   status: number | null;
   error: string | null;
 };
-/** `times` null: until it is changed. */
+/** `times` null: the plan holds until it is changed. */
 export type WebhookPlan = { mode: WebhookMode; times: number | null; delayMs: number };
 
 export type Webhooks = {
@@ -101,8 +101,8 @@ function newDelivery(event: OmiseEvent, url: string, mode: WebhookMode): Deliver
 }
 
 /**
- * The event that a charge was created decides nothing, so it does not use up a plan; out of order,
- * it is kept back until the deciding one has gone.
+ * The `charge.create` event decides nothing, so it does not use up a plan. In the mode
+ * `out-of-order` it is held back until the deciding event has been sent.
  */
 function nextMode(plan: WebhookPlan, event: OmiseEvent): WebhookMode {
   if (event.key === "charge.create") return plan.mode === "out-of-order" ? "drop" : "normal";

@@ -17,7 +17,7 @@ const fontFolder = new URL(
 );
 const cached = "public, max-age=86400";
 
-/** The styles, scripts and fonts of the simulators' own pages. */
+/** The style sheets, scripts and fonts of the simulators' pages. */
 export function assetRoutes(app: FastifyInstance): void {
   for (const { path, type } of files) {
     const text = readFileSync(new URL(`browser${path}`, import.meta.url), "utf8");

@@ -40,11 +40,11 @@ export function panelControl(baseUrl: string) {
     hold: (sale: string, how: { mode?: DeliveryMode } = {}) => post(`/sales/${sale}/hold`, how),
     cancel: (sale: string, how: { mode?: DeliveryMode } = {}) => post(`/sales/${sale}/cancel`, how),
     expire: (sale: string, how: { mode?: DeliveryMode } = {}) => post(`/sales/${sale}/expire`, how),
-    /** The owner gives it back in the dashboard. */
+    /** The owner refunds it in the dashboard. */
     refund: (sale: string, amount: number) => post(`/sales/${sale}/refund`, { amount }),
-    /** The card's holder takes it back through the bank. */
+    /** The cardholder charges it back through the bank. */
     chargeBack: (sale: string) => post(`/sales/${sale}/charge-back`),
-    /** A message that says "paid" about what is not. */
+    /** Sends a message that reports a payment which was not made. */
     claim: (sale: string, how: { mode?: DeliveryMode } = {}) => post(`/sales/${sale}/claim`, how),
     payAtOnce: () => post("/pay-at-once"),
     plan: (plan: Partial<DeliveryPlan> & { mode: DeliveryMode }) => post("/plan", plan),
@@ -53,7 +53,7 @@ export function panelControl(baseUrl: string) {
     fault: (fault: Partial<Fault> & { kind: Fault["kind"] }) => post("/faults", fault),
     reset: () => post("/reset"),
     state,
-    /** The one payment there is. */
+    /** Returns the only payment. */
     only: async (): Promise<Sale> => {
       const { sales } = await state();
       const [sale] = sales;

@@ -9,11 +9,11 @@ export type ControlView = {
   panel: Panel;
   baseUrl: () => string;
   shopUrl: string | null;
-  /** As the header names the provider. */
+  /** The provider's name in the header. */
   name: string;
-  /** The calls that a fault can be planned for. */
+  /** The calls for which a fault can be planned. */
   calls: readonly string[];
-  /** Where a person acts as the buyer of this sale. */
+  /** The page where a person acts as the buyer of this sale. */
   payerPage: (sale: Sale) => string;
 };
 
@@ -80,7 +80,7 @@ function saleCard(sale: Sale, view: ControlView): Html {
 </article>`;
 }
 
-/** What the owner does in the dashboard with money that came. */
+/** The owner's actions in the dashboard after a payment. */
 function afterPayment(sale: Sale, base: string): Html | null {
   const left = sale.amount - refundedOf(sale);
   const to = (what: string) => `${base}/control/api/sales/${sale.id}/${what}`;

@@ -1,2 +1,2 @@
-/** What was pressed or sent on a control page makes no sense; said to the person who pressed it. */
+/** A control action is not possible. The message is for the person who pressed the button. */
 export class ControlProblem extends Error {}

@@ -12,8 +12,8 @@ const html = "text/html; charset=utf-8";
 type Body = Record<string, unknown>;
 
 /**
- * What a person presses on the control page and a test calls: JSON in and out, or a form that comes
- * back to the page.
+ * The actions of the control page, which tests call too. Input and output are JSON. A form is
+ * redirected back to the page.
  */
 export function controlRoutes(app: FastifyInstance, view: ControlView): void {
   const { panel, baseUrl } = view;

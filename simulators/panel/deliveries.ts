@@ -4,12 +4,9 @@ import type { Sale } from "./sale.ts";
 import { sendWebhook, type WebhookRequest } from "./send-webhook.ts";
 import { createTimers } from "./timers.ts";
 
-/** What happened, with the sale as it was at that moment. */
+/** An event, with a snapshot of the sale at that moment. */
 export type SaleEvent = { id: string; topic: string; sale: Sale };
-/**
- * Null where nothing is sent about this. `isForged`: written by a sender who lacks the provider's
- * secret.
- */
+/** Null: no message is sent for this event. `isForged`: the sender lacks the provider's secret. */
 export type WriteWebhook = (happening: SaleEvent, isForged: boolean) => WebhookRequest | null;
 
 export type Delivery = {
@@ -22,14 +19,14 @@ export type Delivery = {
   status: number | null;
   error: string | null;
 };
-/** `times` null: until it is changed. */
+/** `times` null: the plan holds until it is changed. */
 export type DeliveryPlan = { mode: DeliveryMode; times: number | null; delayMs: number };
 
 export type Deliveries = {
   plan: DeliveryPlan;
   list: Delivery[];
   happenings: Map<string, SaleEvent>;
-  /** Ends when everything that goes out at once has been heard or not. */
+  /** Resolves when every immediate message has been delivered or has failed. */
   tell: (topic: string, sale: Sale, mode?: DeliveryMode) => Promise<void>;
   again: (happening: SaleEvent, mode: DeliveryMode) => Promise<void>;
   clear: () => void;
@@ -38,7 +35,7 @@ export type Deliveries = {
 
 export type DeliverySettings = {
   write: WriteWebhook;
-  /** Whether the shop's answer counts as heard; a good status where nothing else is asked for. */
+  /** Whether the shop's answer counts as received. The default is a success status. */
   isHeard?: (status: number, body: string) => boolean;
   retryAfterMs: readonly number[];
 };
@@ -115,8 +112,8 @@ function newDelivery({ id, topic, sale }: SaleEvent, url: string, mode: Delivery
 }
 
 /**
- * What was begun decides nothing, so it does not use up a plan; out of order, it is kept back until
- * the deciding message has gone.
+ * The topic `begun` decides nothing, so it does not use up a plan. In the mode `out-of-order` it is
+ * held back until the deciding message has been sent.
  */
 function nextMode(plan: DeliveryPlan, topic: string): DeliveryMode {
   if (topic === "begun") return plan.mode === "out-of-order" ? "drop" : "normal";

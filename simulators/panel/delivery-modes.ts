@@ -1,8 +1,7 @@
 import type { Sale } from "./sale.ts";
 
 /**
- * How a message travels to the shop. All but the first are what goes wrong between a provider and a
- * shop.
+ * How a message reaches the shop. All modes but the first are faults between a provider and a shop.
  */
 export const deliveryModes = {
   normal: { th: "ปกติ", en: "Normal" },
@@ -27,7 +26,7 @@ export function timesOf(mode: DeliveryMode): number {
   return { twice: 2, twenty: 20, drop: 0 }[mode as string] ?? 1;
 }
 
-/** What the message claims: the sale, or a lie about it. Only an inquiry tells the truth. */
+/** The sale as the message states it, which may be false. Only an inquiry tells the truth. */
 export function claimOf(sale: Sale, mode: DeliveryMode): Sale {
   if (mode === "wrong-amount") return { ...sale, amount: sale.amount + 100 };
   if (mode === "wrong-currency") return { ...sale, currency: "USD" };

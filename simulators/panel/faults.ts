@@ -1,6 +1,6 @@
 import { ControlProblem } from "./control-problem.ts";
 
-/** What can go wrong with a call to the API itself. */
+/** Faults of a call to the API itself. */
 export const faultKinds = {
   "error-500": { th: "ตอบ 500", en: "Answers 500" },
   "no-answer": { th: "ไม่ตอบเลย", en: "Never answers" },
@@ -12,8 +12,8 @@ export const faultKinds = {
 
 export type FaultKind = keyof typeof faultKinds;
 /**
- * `after`: the call has its effect and only the answer is lost. `call` is a route such as `POST
- * /charges`; null for any.
+ * `after`: the call takes effect and only its answer is lost. `call` is a route such as `POST
+ * /charges`. Null: any route.
  */
 export type Fault = {
   kind: FaultKind;

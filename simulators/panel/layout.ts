@@ -1,4 +1,4 @@
-/** Text that is already safe to stand in a page. */
+/** HTML that is already escaped. */
 export class Html {
   readonly text: string;
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = Html | readonly Html[] | string | number | null | false;
 
-/** Whatever is put into the template is escaped, unless it was made by this function. */
+/** Escapes every inserted value, except the results of this function. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(
     strings

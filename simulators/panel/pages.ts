@@ -7,11 +7,12 @@ type Shapes = Record<string, Entry>;
 type Line = { page: string; entry: Entry } | { page: string; gone: string };
 
 /**
- * A provider's own truth, apart from the shop's: maps in memory, and one file where one is named.
+ * A provider's own books, apart from the shop's: maps in memory, and a file where one is
+ * configured.
  */
 export type Pages<All extends Shapes> = {
   pages: { [Name in keyof All]: Map<string, All[Name]> };
-  /** To be called after every change of an entry, and after it has been taken away. */
+  /** Must be called after every change or removal of an entry. */
   save: (page: keyof All & string, id: string) => void;
   clear: () => void;
   close: () => Promise<void>;
@@ -20,8 +21,8 @@ export type Pages<All extends Shapes> = {
 const saveAfterMs = 100;
 
 /**
- * The file has one line for each change, and the last one about an entry counts: what is written
- * does not grow with what is kept. Opening it leaves out what is past.
+ * The file has one line per change, and the last line about an entry counts. So a write does not
+ * grow with the number of entries. Opening the file drops outdated lines.
  */
 export function openPages<All extends Shapes>(
   file: string | null,
@@ -52,7 +53,7 @@ export function openPages<All extends Shapes>(
   };
 
   return {
-    // Each name has its map, which holds what was saved under that name.
+    // Each name has a map of the entries that were saved under it.
     pages: Object.fromEntries(known) as Pages<All>["pages"],
     save: (page, id) => {
       changed.set(`${page} ${id}`, { page, id });
@@ -95,7 +96,7 @@ function readInto(known: Map<string, Map<string, Entry>>, file: string): void {
 
 function readLines(file: string): Line[] {
   try {
-    // What stands behind the last line break was being written when the process was killed.
+    // Text after the last line break is incomplete: the process was killed while writing it.
     return readFileSync(file, "utf8")
       .split("\n")
       .slice(0, -1)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** What every provider's simulator is given beside its keys. */
+/** Options of every provider's simulator, besides its keys. */
 export type Surroundings = {
   baseUrl: () => string;
   dataFile: string | null;
@@ -11,24 +11,27 @@ export type PanelSimulator<Keys> = (
   options: Surroundings & { keys: Keys },
 ) => Promise<void>;
 
-/** `shopUrl`: where the shop is reached; `publicUrl`: where the buyer's browser knows it. */
+/**
+ * `shopUrl` is the address at which we reach the shop; `publicUrl` is the one in the buyer's
+ * browser.
+ */
 export type ShopPlaces = { shopUrl: string | null; publicUrl: string | null };
-/** The value of a variable of the environment, or what it is without one. */
+/** Returns an environment variable or the default. */
 export type ReadText = (name: string, otherwise: string) => string;
 
-/** One provider whose payments are kept in a panel. */
+/** A provider whose payments are kept in a panel. */
 export type SimulatedProvider<Keys> = {
   path: `/${string}`;
   serve: PanelSimulator<Keys>;
-  /** The same keys as in the shop, under the same names. */
+  /** The shop's keys, under the same names. */
   readKeys: (text: ReadText, places: ShopPlaces) => Keys;
-  /** Where a code with this reference is paid, for a provider that gives out codes. */
+  /** The page where a code with this reference is paid, for a provider that issues codes. */
   codePage?: (reference: string) => string;
 };
 
 /**
- * The shop may call itself by a name that this machine cannot reach; what is meant for the shop
- * then goes where the shop is.
+ * The shop's public name may not be reachable from this machine. Calls to it are then redirected to
+ * the shop's local address.
  */
 export function reach(url: string, shopUrl: string | null): string {
   const meant = URL.parse(url);

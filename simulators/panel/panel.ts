@@ -6,13 +6,15 @@ import { createFaults } from "./faults.ts";
 import { openPages, type Pages } from "./pages.ts";
 import { type NewSale, refundedOf, type Sale, type SaleStatus } from "./sale.ts";
 
-/** What a person or a test may change about a payment beyond what the provider would do. */
+/**
+ * Deviations that a person or a test may give a payment, which the provider itself would not do.
+ */
 export type Twist = {
   amount?: number | undefined;
   currency?: string | undefined;
   merchant?: string | undefined;
   mode?: DeliveryMode | undefined;
-  /** Its time is told in another form than usual. */
+  /** The time is reported in an unusual format. */
   hasOddTime?: boolean | undefined;
 };
 
@@ -23,14 +25,14 @@ type Options = DeliverySettings & { dataFile: string | null };
 const expiryCheckMs = 1_000;
 
 /**
- * What happens to a provider's payments, by any hand: the shop through the API, or a person on the
- * pages. Each step is told to the shop.
+ * All changes of a provider's payments, whether from the shop's API calls or from a person on the
+ * pages. The shop is notified of each step.
  */
 export function createPanel({ dataFile, ...settings }: Options) {
   const store: SaleStore = openPages(dataFile, ["sales"]);
   const deliveries = createDeliveries(settings);
   const { sales } = store.pages;
-  /** A payment that is paid while the call that opens it is still unanswered. */
+  /** The next payment is paid before the call that opens it is answered. */
   const next = { isPaidAtOnce: false };
   const steps = stepsOf(store, deliveries);
   const clock = setInterval(() => {
@@ -44,7 +46,9 @@ export function createPanel({ dataFile, ...settings }: Options) {
     faults: createFaults(),
     next,
     list: () => [...sales.values()],
-    /** The newest of this name: some providers let a name be used again. */
+    /**
+     * The newest with this reference, because some providers allow a reference to be used again.
+     */
     findByReference: (reference: string) =>
       [...sales.values()].findLast((sale) => sale.reference === reference) ?? null,
     open: async (given: NewSale): Promise<Sale> => {
@@ -94,12 +98,12 @@ function stepsOf(store: SaleStore, deliveries: Deliveries) {
 
   return {
     find,
-    /** What the provider knows of a payment beyond its state. */
+    /** Adds details that the provider keeps besides the state. */
     note: (sale: Sale, details: Sale["details"]): void => {
       Object.assign(sale.details, details);
       store.save("sales", sale.id);
     },
-    /** Also for what has ended: money that comes late. */
+    /** An ended payment can be paid too: the money came late. */
     pay: (id: string, { amount, currency, merchant, mode, hasOddTime }: Twist = {}): Sale => {
       const sale = find(id);
       if (hasOddTime) sale.details.oddTime = "yes";
@@ -122,7 +126,7 @@ function stepsOf(store: SaleStore, deliveries: Deliveries) {
       move(id, ["waiting", "underway"], { status: "cancelled" }, mode),
     expire: (id: string, mode?: DeliveryMode) =>
       move(id, ["waiting", "underway"], { status: "expired" }, mode),
-    /** A forged report: the shop hears of a payment that was not made. */
+    /** A forged report: the shop is notified of a payment that was not made. */
     claim: (id: string, mode?: DeliveryMode): Sale => {
       const sale = find(id);
       void deliveries.tell(
@@ -137,7 +141,7 @@ function stepsOf(store: SaleStore, deliveries: Deliveries) {
 
 function moneyBack(store: SaleStore, deliveries: Deliveries) {
   return {
-    /** The card's holder takes the money back through the bank. */
+    /** The cardholder charges the money back through the bank. */
     chargeBack: (sale: Sale) => {
       const gone = giveBack(sale, sale.amount - refundedOf(sale));
       if (gone === null) throw new ControlProblem("nothing is left of this payment to take back");
@@ -156,7 +160,7 @@ function moneyBack(store: SaleStore, deliveries: Deliveries) {
   };
 }
 
-/** Null when so much was not paid. */
+/** Null when less than this amount was paid. */
 function giveBack(sale: Sale, amount: number): Sale["refunds"][number] | null {
   if (
     sale.status !== "paid" ||

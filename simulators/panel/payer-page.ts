@@ -8,22 +8,23 @@ export type PayerView = {
   baseUrl: () => string;
   shopUrl: string | null;
   name: string;
-  /** What stands above the amount, for example "Pay by QR". */
+  /** The text above the amount, for example "Pay by QR". */
   label: (sale: Sale) => string;
   /** Further fields of the form: a card, a number of months. */
   fields?: (sale: Sale) => Html | null;
-  /** How the buyer's browser goes on afterwards; null stays on the page. */
+  /** Where the buyer's browser continues afterwards. Null: it stays on the page. */
   leave: (
     sale: Sale,
   ) => { action: string; method: "GET" | "POST"; fields: Record<string, string> } | null;
-  /** What the buyer did; without it only "pay" and "decline" are understood. */
+  /** Handles the buyer's action. The default understands only "pay" and "decline". */
   act?: (sale: Sale, form: Record<string, string>) => void;
 };
 
 const type = "text/html; charset=utf-8";
 
 /**
- * The page where the buyer pays: a provider's hosted page, or the bank app that has scanned a QR.
+ * The page where the buyer pays: a provider's hosted page, or the bank app after it has scanned a
+ * QR code.
  */
 export function payerRoutes(app: FastifyInstance, path: string, view: PayerView): void {
   const find = (id: string) =>
@@ -40,7 +41,7 @@ export function payerRoutes(app: FastifyInstance, path: string, view: PayerView)
     (request, reply) => {
       const sale = find(request.params.id);
       if (sale === null) return reply.code(404).type(type).send(noSuchPage(view.baseUrl()));
-      // A second tap, or one that comes too late, changes nothing.
+      // A second or late press changes nothing.
       if (sale.status === "waiting" || sale.status === "underway")
         (view.act ?? decide(view.panel))(sale, request.body ?? {});
       if (request.query.popup)
@@ -53,7 +54,7 @@ export function payerRoutes(app: FastifyInstance, path: string, view: PayerView)
   );
 }
 
-/** A page that the shop's page has opened in a window of its own tells it how it ended. */
+/** A payment page in a popup reports its result to the shop's page that opened it. */
 type Window = { popup?: string };
 
 function actionOf({ baseUrl }: PayerView, path: string, { id }: Sale, { popup }: Window): string {
@@ -74,7 +75,7 @@ export function decide(panel: Panel): (sale: Sale, form: Record<string, string>)
   };
 }
 
-/** Sends the browser on with a form, as many providers do. */
+/** Sends the browser on by a form that submits itself, as many providers do. */
 function autoForm(
   { action, fields }: { action: string; fields: Record<string, string> },
   baseUrl: string,

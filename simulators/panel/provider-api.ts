@@ -15,8 +15,8 @@ export type DefineApi = (
 ) => void;
 
 /**
- * Calls of a provider's API. A planned fault replaces the answer: before the work is done, or
- * after it, so that only the answer is lost.
+ * Defines calls of a provider's API. A planned fault replaces the answer, before the work or after
+ * it. In the second case only the answer is lost.
  */
 export function apiOf(app: FastifyInstance, faults: Faults, refusal: object): DefineApi {
   const bodies = {
@@ -48,7 +48,7 @@ export function apiOf(app: FastifyInstance, faults: Faults, refusal: object): De
   };
 }
 
-/** What a provider says in trouble, in its own form. */
+/** The provider's error answers, in its own format. */
 export type TroubleBodies = { tooMany: object; refused: object; broken: object };
 
 export function answerWithFault(

@@ -1,17 +1,17 @@
-/** `underway`: the buyer has acted and the result is not known yet. */
+/** `underway`: the buyer has acted, and the result is not known yet. */
 export type SaleStatus = "waiting" | "underway" | "paid" | "declined" | "expired" | "cancelled";
 
-/** One payment in a provider's own books. */
+/** A payment in a provider's own books. */
 export type Sale = {
   id: string;
-  /** The shop's name for it. */
+  /** The shop's reference for it. */
   reference: string;
   kind: string;
   merchant: string;
   amount: number;
   currency: string;
   status: SaleStatus;
-  /** Why it was declined, in the provider's words. */
+  /** The provider's code for the reason of a decline. */
   code: string | null;
   description: string;
   createdAt: string;
@@ -20,7 +20,7 @@ export type Sale = {
   returnUrl: string | null;
   webhookUrl: string | null;
   refunds: { id: string; amount: number; at: string }[];
-  /** What only this provider keeps. */
+  /** Details that only this provider keeps. */
   details: Record<string, string>;
 };
 

@@ -10,7 +10,10 @@ export type SendResult = { status: number | null; error: string | null; body: st
 
 const answerWithinMs = 10_000;
 
-/** What a provider tells the shop. Follows no redirect; without an answer `error` says why. */
+/**
+ * Sends a provider's message to the shop. It follows no redirect. Without an answer, `error` names
+ * the reason.
+ */
 export async function sendWebhook({
   url,
   method = "POST",

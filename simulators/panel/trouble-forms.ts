@@ -2,10 +2,10 @@ import { type Fault, faultKinds } from "./faults.ts";
 import { type Html, html } from "./layout.ts";
 
 type Modes = Readonly<Record<string, { th: string; en: string }>>;
-/** `times` null: until it is changed. */
+/** `times` null: the plan holds until it is changed. */
 type Plan = { mode: string; times: number | null };
 
-/** How the next message to the shop travels. */
+/** The form that sets how the next message reaches the shop. */
 export function planForm(action: string, { mode, times }: Plan, modes: Modes): Html {
   return html`
 <form method="post" action="${action}" class="plan">
@@ -15,7 +15,7 @@ export function planForm(action: string, { mode, times }: Plan, modes: Modes): H
 </form>`;
 }
 
-/** What is planned to go wrong with calls of the API, and one more of it. */
+/** The list of planned API faults, and the form that adds one. */
 export function faultForm(base: string, list: readonly Fault[], calls: readonly string[]): Html {
   return html`
 ${

@@ -47,8 +47,8 @@ async function paySolutionsSimulator(app: FastifyInstance, options: Options): Pr
 }
 
 /**
- * NOTE: as at the real provider nothing in the form is signed: it takes whatever total the browser
- * brings.
+ * NOTE: as at the real provider, the form is not signed, and any total from the browser is
+ * accepted.
  */
 function formRoute(app: FastifyInstance, panel: Panel, { keys, baseUrl }: Options): void {
   app.post("/epaylink/payment.aspx", async (request, reply) => {
@@ -95,7 +95,7 @@ function inquiryRoute(app: FastifyInstance, panel: Panel, keys: PaySolutionsKeys
     if (!isRight || fieldsOf(body).merchantID !== short)
       return { status: 401, body: { message: "Unauthorized" } };
     const sale = panel.findByReference(textOf(fieldsOf(body).refno));
-    // What was not paid is answered with nothing at all.
+    // An unpaid order has an empty answer.
     return sale === null || sale.status === "waiting" || sale.status === "expired"
       ? { body: "" }
       : { type: "application/json", body: [order(sale)] };

@@ -3,8 +3,8 @@ import { createSign, generateKeyPairSync, type KeyObject } from "node:crypto";
 export type Signer = { certificate: string; sign: (text: string) => string };
 
 /**
- * A key of its own, with the certificate that it signs itself. Made when it is first asked for: an
- * RSA key takes longer than the rest of the start.
+ * A key with a self-signed certificate. It is made on demand, because an RSA key takes longer than
+ * the rest of the start.
  */
 export function createSigner(): Signer {
   let made: { certificate: string; privateKey: KeyObject } | undefined;
@@ -24,7 +24,7 @@ function makeKey(): { certificate: string; privateKey: KeyObject } {
 
 const sha256WithRsa = sequence(objectId([1, 2, 840, 113549, 1, 1, 11]), tag(0x05));
 
-/** The least that is an X.509 certificate (RFC 5280): Node can read them, but not make them. */
+/** A minimal X.509 certificate (RFC 5280). Node can read certificates, but cannot make them. */
 function writeCertificate(publicKey: KeyObject, privateKey: KeyObject): string {
   const name = sequence(
     tag(0x31, sequence(objectId([2, 5, 4, 3]), tag(0x0c, Buffer.from("PayPal simulator")))),

@@ -8,7 +8,7 @@ export type PayPalKeys = {
   clientId: string;
   clientSecret: string;
   webhookId: string;
-  /** What would stand in the dashboard. */
+  /** The webhook address of the dashboard. */
   webhookUrl: string | null;
 };
 
@@ -19,7 +19,7 @@ export const certificatePath = "/v1/notifications/certs";
 export function notificationRoutes(app: FastifyInstance, signers: Signers, keys: PayPalKeys): void {
   app.get<{ Params: { id: string } }>(`${certificatePath}/:id`, (request, reply) => {
     const signer = signers[request.params.id as keyof Signers];
-    // The foreign key's certificate is not one of ours: it lies somewhere else.
+    // The foreign key's certificate is not one of ours, so it is not served here.
     return signer === undefined || signer === signers.foreign
       ? reply.code(404).send()
       : reply.type("application/x-pem-file").send(signer.certificate);

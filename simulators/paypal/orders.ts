@@ -5,8 +5,8 @@ import type { Sale } from "../panel/sale.ts";
 import { orderView, refundView } from "./views.ts";
 
 /**
- * What the buyer allows is not yet taken: that is the shop's step. `decline` is a card that will be
- * refused there; then another one may be chosen.
+ * The buyer's approval takes no money yet; the shop's capture does. `decline` is a card that the
+ * capture will refuse; then the buyer may choose another one.
  */
 export function approve(panel: Panel, sale: Sale, { answer = "" }: Record<string, string>): void {
   if (answer === "cancel" || sale.details.capture !== undefined) return;

@@ -92,7 +92,7 @@ function tokenCall(api: DefineApi, keys: PayPalKeys, tokens: Set<string>): void 
   });
 }
 
-/** Calls that are answered only with a token that was issued here. */
+/** These calls require a token that was issued here. */
 function withToken(api: DefineApi, tokens: ReadonlySet<string>): DefineApi {
   return (method, path, handle) =>
     api(method, path, (request) => {
@@ -134,7 +134,7 @@ function orderCalls(call: DefineApi, panel: Panel, baseUrl: () => string): void 
   );
 }
 
-/** Captures, and the refunds of captures. */
+/** Captures, and refunds of captures. */
 function paymentCalls(call: DefineApi, panel: Panel): void {
   call("GET", "/v2/payments/captures/:id", ({ params }) => {
     const sale = findSale(panel, params.id);
@@ -151,7 +151,7 @@ function paymentCalls(call: DefineApi, panel: Panel): void {
   });
 }
 
-/** The sale to which an order, a capture or a refund of this id belongs. */
+/** The sale of an order, a capture or a refund with this id. */
 function findSale(panel: Panel, id: string | undefined): Sale | undefined {
   return panel
     .list()

@@ -95,13 +95,13 @@ const topics: Record<string, string> = {
   "charged-back": "PAYMENT.CAPTURE.REVERSED",
 };
 
-/** Null where PayPal tells nothing. */
+/** Null: PayPal sends no event. */
 export function eventView(id: string, topic: string, sale: Sale, baseUrl: string): object | null {
   const eventType = topics[topic];
   if (eventType === undefined) return null;
   const isOrder = eventType.startsWith("CHECKOUT");
   const last = sale.refunds.at(-1);
-  // What went back is told with the refund, which names its capture and no order.
+  // A refund event names its capture and no order.
   if ((topic === "refunded" || topic === "charged-back") && last) {
     const links = [
       { rel: "up", method: "GET", href: `${baseUrl}/v2/payments/captures/${captureId(sale)}` },

@@ -20,12 +20,12 @@ export type ScbKeys = {
   apiKey: string;
   apiSecret: string;
   billerId: string;
-  /** What is registered for the biller: where confirmations go. */
+  /** The registered address for payment confirmations. */
   callbackUrl: string | null;
 };
 
 type Options = Surroundings & { keys: ScbKeys };
-/** When each access token expires. */
+/** The expiry of each access token. */
 type Tokens = Map<string, number>;
 type DefineCall = (
   method: "GET" | "POST",
@@ -33,7 +33,7 @@ type DefineCall = (
   work: (call: ApiCall) => Promise<object> | object,
 ) => void;
 
-/** The bank calls three times more, twelve seconds apart; here it is quicker. */
+/** The bank retries three times, twelve seconds apart. It is faster here. */
 const retryAfterMs = [1_200, 1_200, 1_200];
 
 const tokenSeconds = 1800;
@@ -57,7 +57,7 @@ async function scbSimulator(app: FastifyInstance, options: Options): Promise<voi
     retryAfterMs,
     isHeard: (status, body) => status === 200 && body.includes('"resCode":"00"'),
     write: ({ sale, topic }) => {
-      // The bank confirms what was paid and tells of nothing else.
+      // The bank confirms payments and reports nothing else.
       if (keys.callbackUrl === null || topic !== "paid") return null;
       return {
         url: keys.callbackUrl,
@@ -98,7 +98,7 @@ function apiRoutes(app: FastifyInstance, panel: Panel, keys: ScbKeys): void {
   const call = withToken(api, keys, tokens);
   call("POST", "/v1/payment/qrcode/create", ({ body }) => createQr(fieldsOf(body), panel, keys));
   inquiryCalls(call, panel, keys);
-  // A test makes the bank forget all tokens.
+  // For tests: the bank forgets all tokens.
   app.post("/control/api/forget-tokens", () => {
     tokens.clear();
     return {};
@@ -127,7 +127,7 @@ function tokenCall(api: DefineApi, keys: ScbKeys, tokens: Tokens): void {
   });
 }
 
-/** Calls that are answered only with the bank's headers and a token that has not expired. */
+/** These calls require the bank's headers and a valid token. */
 function withToken(api: DefineApi, keys: ScbKeys, tokens: Tokens): DefineCall {
   return (method, path, work) =>
     api(method, path, async (request): Promise<Reply> => {

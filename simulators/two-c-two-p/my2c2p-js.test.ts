@@ -19,7 +19,7 @@ type My2c2p = {
 const script = readFileSync(new URL("browser/my2c2p.js", import.meta.url), "utf8");
 const card: Card = { cardnumber: "4111 1111 1111 1111", month: "12", year: "2040", cvv: "123" };
 
-/** The script beside a form with these inputs, which have no names. */
+/** The script with a form of these inputs, which have no names. */
 function encrypt(changes: Partial<Card> = {}): [EncryptedFields, number] {
   const inputs: Record<string, string> = { ...card, ...changes };
   const querySelector = (selector: string) => ({

@@ -8,7 +8,7 @@ import { elementsOf, xml } from "./secure-form.ts";
 
 export type ActionKeys = { privateKey: string; merchantKey: string };
 
-/** Refunds: XML inside an encrypted and signed envelope, both ways. */
+/** Refunds: XML in an encrypted and signed envelope, both ways. */
 export function actionRoutes(
   app: FastifyInstance,
   panel: Panel,
@@ -52,7 +52,7 @@ export function actionRoutes(
         .sign(own),
     };
   });
-  /** The night's settlement. */
+  /** The nightly settlement. */
   app.post<{ Params: { id: string } }>("/control/api/sales/:id/settle", (request) => {
     panel.note(panel.find(request.params.id), { settled: "yes" });
     return {};

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** The fields of a signed card form, or null when the merchant's secret has not signed it. */
+/** The fields of a signed card form. Null: the merchant's secret has not signed it. */
 export function openForm(paymentRequest: string, secret: string): Record<string, string> | null {
   const outer = elementsOf(Buffer.from(paymentRequest, "base64").toString());
   const payload = outer.payload ?? "";

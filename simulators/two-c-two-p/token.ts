@@ -7,7 +7,7 @@ export function writeToken(claims: object, secret: string): string {
   return `${signed}.${createHmac("sha256", secret).update(signed).digest("base64url")}`;
 }
 
-/** Null for a token that the merchant's secret has not signed. */
+/** Null: the merchant's secret has not signed the token. */
 export function openToken(token: string, secret: string): Record<string, unknown> | null {
   const [head = "", body = "", signature = ""] = token.split(".");
   const expected = createHmac("sha256", secret).update(`${head}.${body}`).digest();

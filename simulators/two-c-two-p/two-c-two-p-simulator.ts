@@ -17,12 +17,12 @@ export type TwoCTwoPKeys = {
   merchantId: string;
   secretKey: string;
   /**
-   * What would stand in the portal for the card form: where the browser comes back to, and where
-   * the copy goes.
+   * The portal's settings for the card form: the address to which the browser returns, and the
+   * address for the server's copy.
    */
   cardReturnUrl: string | null;
   cardBackendUrl: string | null;
-  /** The keys that were exchanged for refunds: ours, and the merchant's public one. */
+  /** The exchanged keys for refunds: ours, and the merchant's public key. */
   action?: ActionKeys;
 };
 type Options = Surroundings & { keys: TwoCTwoPKeys };
@@ -144,7 +144,7 @@ function problemOf(request: Record<string, unknown>, panel: Panel): string | nul
 }
 
 /**
- * The signed form of the older card protocol: the buyer's browser brings it, and the issuer's page
+ * The signed form of the older card protocol. The buyer's browser posts it, and the issuer's page
  * follows.
  */
 function cardRoutes(app: FastifyInstance, panel: Panel, { keys, baseUrl }: Options): void {
@@ -211,7 +211,7 @@ function monthsOf({ kind, amount }: Sale): Html | null {
   return html`<label>ผ่อน<small>Months</small><select name="months">${[3, 6, 10].map((months) => html`<option value="${months}">${months} × ฿${(amount / 100 / months).toFixed(2)}</option>`)}</select></label>`;
 }
 
-/** The provider writes the time of Bangkok. */
+/** The provider writes times in Bangkok time. */
 function timeOf(text: string): string | null {
   const time = new Date(`${text.replace(" ", "T")}+07:00`);
   return Number.isNaN(time.getTime()) ? null : time.toISOString();

@@ -17,7 +17,7 @@ export function codeOf(sale: Sale): string {
   return sale.status === "declined" ? (sale.code ?? codes.declined) : codes[sale.status];
 }
 
-/** The answer of an inquiry, and what a notification says. */
+/** The answer to an inquiry, which is also the content of a notification. */
 export function notificationOf(sale: Sale): Record<string, unknown> {
   return {
     merchantID: sale.merchant,
@@ -41,14 +41,14 @@ export function notificationOf(sale: Sale): Record<string, unknown> {
 
 type ViewOptions = { secret: string; reach: (url: string) => string };
 
-/** The provider tells how a payment ended, and nothing before. */
+/** The provider reports only how a payment ended. */
 export function webhookOf(
   sale: Sale,
   topic: string,
   { secret, reach }: ViewOptions,
 ): WebhookRequest | null {
   if (sale.webhookUrl === null || topic === "begun") return null;
-  // A part that went back is told by no code.
+  // A partial refund has no code, so it is not reported.
   const isGone = topic === "refunded" || topic === "charged-back";
   if (isGone && refundedOf(sale) < sale.amount) return null;
   const url = reach(sale.webhookUrl);
@@ -84,7 +84,7 @@ export function cardResponse(sale: Sale, secret: string): string {
   return writeResponse(fields, secret);
 }
 
-/** An example of the documentation has the day first. */
+/** One example in the documentation has the day first. */
 function timeOf(paidAt: string, isDayFirst: boolean): string {
   const digits = bangkokDigits(paidAt);
   return isDayFirst

@@ -1,5 +1,5 @@
-// Stands in for the script of cdn.omise.co: the same two globals with the same calls, talking to
-// this simulator.
+// Replaces the script of cdn.omise.co. It has the same two globals with the same calls, but talks
+// to this simulator.
 
 {
   const base = new URL(".", document.currentScript.src);
@@ -60,7 +60,8 @@
     )
       return;
     if (data.kind === "created") popup.onCreateTokenSuccess?.(data.nonce);
-    // Told after a success too: a shop must not take a closed form for a cancelled payment.
+    // `onFormClosed` is called after a success too: a shop must not read a closed form as a
+    // cancelled payment.
     close();
   });
 

@@ -1,7 +1,7 @@
 import { baht, html, page } from "../../panel/layout.ts";
 import type { Charge } from "../books.ts";
 
-/** The card issuer's page of 3-D Secure. */
+/** The card issuer's 3-D Secure page. */
 export function authorizePage(charge: Charge, baseUrl: string): string {
   const isOpen = charge.status === "pending";
   const body = html`

@@ -1,7 +1,7 @@
 import { baht, clockTime, type Html, html, page } from "../../panel/layout.ts";
 import type { Charge, ChargeStatus } from "../books.ts";
 
-/** What the buyer's bank app shows after scanning. */
+/** The buyer's bank app after it has scanned the code. */
 export function bankAppPage(charge: Charge, baseUrl: string, shopUrl: string | null): string {
   const body = html`
 <header class="bar"><span class="mark">฿</span><div><strong>ธนาคารจำลอง</strong><small>Simulated bank app</small></div><span class="chip">DEMO</span></header>

@@ -2,8 +2,8 @@ import { baht, type Html, html, page } from "../../panel/layout.ts";
 import { testCards } from "../test-cards.ts";
 
 /**
- * The popup of OmiseCard, in a frame of the provider: the card number never stands in the shop's
- * own page.
+ * The popup of OmiseCard, in a frame of the provider. The card number is never in the shop's own
+ * page.
  */
 export function cardFormPage(query: Record<string, string>, baseUrl: string): string {
   const amount = Number(query.amount ?? 0);

@@ -89,7 +89,7 @@ function chargeCard(charge: Charge, deliveries: Delivery[], base: string): Html 
 </article>`;
 }
 
-/** What the owner does in the dashboard with money that came. */
+/** The owner's actions in the dashboard after a payment. */
 function afterPayment(charge: Charge, base: string): Html | null {
   const left = charge.amount - refundedOf(charge);
   const to = (what: string) => `${base}/control/api/charges/${charge.id}/${what}`;

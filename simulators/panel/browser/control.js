@@ -1,5 +1,4 @@
-// Keeps the list of charges fresh, but not under a finger: while something in it has the focus it
-// stays as it is.
+// Refreshes the list of charges, except while one of its elements has the focus.
 const list = document.getElementById("charges");
 const address = new URL("control/charges", document.currentScript.src);
 

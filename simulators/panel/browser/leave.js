@@ -1,2 +1,2 @@
-// The browser goes on by itself; without scripts the button does it.
+// The browser continues by itself. Without scripts the button does it.
 document.getElementById("leave").submit();

@@ -1,9 +1,9 @@
-// Stands in for PayPal's script: one button, a window where the buyer allows the payment, and the
-// same callbacks.
+// Replaces PayPal's script: one button, a window where the buyer approves the payment, and the same
+// callbacks.
 window.paypal = (() => {
   const base = "%BASE%";
 
-  /** How the window ended: what the buyer pressed, or null when it was closed. */
+  /** The result of the window: the buyer's choice, or null when the window was closed. */
   function ask(orderId) {
     const opened = window.open(
       `${base}/checkout/${orderId}?popup=1`,

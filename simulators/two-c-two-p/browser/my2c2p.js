@@ -1,5 +1,5 @@
-// Stands in for the provider's script: it takes the card out of inputs that have no name and leaves
-// something that only the provider can read.
+// Replaces the provider's script. It reads the card from inputs without a name, and leaves a token
+// that only the provider can read.
 window.My2c2p = (() => {
   const problems = {
     2: "card number is invalid",
