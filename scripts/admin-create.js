@@ -54,8 +54,8 @@ function readArguments() {
 }
 
 /**
- * Asks at a terminal; otherwise each answer is the next line that comes in, so that a password
- * never stands among the arguments.
+ * Asks at a terminal. Without one, each answer is the next input line, so that a password is never
+ * among the arguments.
  */
 function asker() {
   const isTerminal = process.stdin.isTTY === true;

@@ -5,12 +5,13 @@ import { join, resolve } from "node:path";
 const folder = resolve("src/web");
 const sheets = globSync("**/*.module.css", { cwd: folder }).sort();
 const named = /(?:\.|@keyframes\s+)(-?[A-Za-z_][\w-]*)/g;
-// Without vowels, so that no name is a word: what blocks advertisements hides `ad1`.
+// Without vowels no name is a word: ad blockers hide a class such as `ad1`.
 const letters = "bcdfghjklmnpqrstvwxyz";
 
 /**
- * Short names for the classes of a style sheet: two letters for the sheet, and which of its classes it is. A first load has hundreds of them, and what looks like
- * chance cannot be compressed. The same for the browser's pages and the server's.
+ * Short class names: two letters for the style sheet, then the number of the class. A first load
+ * has hundreds of them, and random names compress badly. The browser's build and the server's give
+ * the same names.
  * @param {string} name @param {string} file @param {string} css
  */
 export function classNameOf(name, file, css) {

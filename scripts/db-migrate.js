@@ -6,7 +6,7 @@ import { withDatabase } from "./with-database.js";
 await withDatabase(
   async ({ address, role, pool }) => {
     const applied = await migrate(address, role);
-    // A database that somebody names and migrates is a real shop's; no demo may fill it.
+    // A database that is named and migrated by hand is a real shop's. No demo may fill it.
     if (process.env.DATABASE_URL) await insertMode(createDb(pool), "production");
     console.log(
       applied.length === 0 ? "The database is up to date." : `Applied: ${applied.join(", ")}`,

@@ -35,8 +35,8 @@ const crowds = {
 };
 
 /**
- * Fills the demo shop up to a size worth measuring. The shop must have been started once, and must
- * not be running.
+ * Fills the demo shop for measurements. The shop must have been started once, and must not be
+ * running.
  */
 await withDatabase(async ({ address }) => {
   const config = loadConfig({ ...process.env, NODE_ENV: undefined });

@@ -4,7 +4,7 @@ import { loadConfig } from "../src/server/config.ts";
 import { claimFolder, makeFolders } from "../src/server/platform/process/data-folder.ts";
 import { StartProblem } from "../src/server/platform/process/start-problem.ts";
 
-/** What the demo fills. The secrets stay, so that no browser is signed out for nothing. */
+/** The data that the demo fills. The secrets stay, so that browsers remain signed in. */
 const filled = [
   "postgres",
   "postgres.log",

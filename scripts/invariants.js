@@ -9,7 +9,7 @@ import { openStore } from "../src/server/shop/storage/open-store.ts";
 import { withDatabase } from "./with-database.js";
 
 /**
- * Every promise the data keeps, with how often it is broken. Reads only; ends with 1 when one is
+ * Prints every invariant and how often it is broken. It only reads, and exits with 1 when one is
  * broken.
  */
 await withDatabase(readAll, { besideShop: true });

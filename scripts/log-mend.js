@@ -17,7 +17,10 @@ if (!Number.isSafeInteger(number) || number < 1 || reason === "") {
   );
   process.exitCode = 1;
 } else {
-  /** A seal that npm run invariants calls broken is mended by the role that owns the tables. */
+  /**
+   * Mends a broken seal that `npm run invariants` reports. It connects as the role that owns the
+   * tables.
+   */
   await withDatabase(
     async ({ pool }) => {
       const { isMended, words } = await mendSeal(

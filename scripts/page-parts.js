@@ -1,13 +1,12 @@
 // @ts-check
 
 /**
- * The modules that travel together: one file compresses better than thirty. Named by their path
- * below src, without the ending;
- * a module's styles go with it. What only some pages or presses need stays apart. A module in two
- * parts goes with the first.
+ * Modules that are bundled together, because one file compresses better than thirty. A module is
+ * named by its path below src, without the extension, and its styles go with it. Modules that only
+ * some pages or actions need stay apart. A module in two parts goes with the first.
  */
 export const pageParts = {
-  /** What every page of the shop loads. */
+  /** Modules of every page of the shop. */
   shop: [
     "domain/link/localized-path",
     "domain/language/page-languages",
@@ -61,7 +60,9 @@ export const pageParts = {
     "web/ui/text/visually-hidden",
     "web/ui/text/whole-words",
   ],
-  /** What is on sale: the catalogue, a course, a cart. A learner in the room does without. */
+  /**
+   * Modules of the catalogue, a course and a cart. A learner in the classroom does not need them.
+   */
   shelf: [
     "domain/enrollment/access-days",
     "domain/money/format-money",
@@ -79,13 +80,13 @@ export const pageParts = {
     "web/ui/surface/chip",
     "web/ui/text/price",
   ],
-  /** Notices need them on pages that have no checkout. */
+  /** Notices need them on pages without a checkout. */
   icons: ["web/ui/icon/more-icons"],
-  /** Dates and sums, which a page of a promotion shows as well. */
+  /** Dates and amounts, which a promotion's page shows as well. */
   figures: ["domain/time/bangkok", "web/ui/text/facts"],
   /**
-   * Words with marks and short forms: the pages of learning have them as well as a course and the
-   * checkout, which bring much besides.
+   * Rich texts and short forms. The learning pages need them without the rest of a course page or a
+   * checkout.
    */
   fields: [
     "domain/text/rich-text",
@@ -103,9 +104,9 @@ export const pageParts = {
     "web/ui/surface/skeleton",
     "web/ui/text/rich-text",
   ],
-  /** Every call of the shop: the room of a course asks by fewer. */
+  /** Every call of the shop. The classroom of a course uses fewer. */
   calls: ["web/platform/api-client"],
-  /** What a course's page shows, and its preview. */
+  /** Modules of a course's page and its preview. */
   course: [
     "web/shop/catalog/level-texts",
     "web/shop/course/course-details",
@@ -117,7 +118,7 @@ export const pageParts = {
     "web/ui/list/breadcrumbs",
     "web/ui/surface/buy-bar",
   ],
-  /** What the cart and the payment of an order share. */
+  /** Modules that the cart and the payment of an order share. */
   checkout: [
     "domain/quote/quote-changes",
     "web/shop/checkout/address-text",

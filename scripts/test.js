@@ -16,9 +16,9 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const browser =
   findBrowser() ?? (process.argv.includes("--install-browser") ? installBrowser() : undefined);
-// The stories keep one core busy, so the code is checked beside them. The other tests keep both
-// busy: beside the stories, each took three times as long and the run half as long again. In the
-// long run figures count: one after the other.
+// The browser stories keep one core busy, so the code checks run beside them. The other tests use
+// both cores. Beside the stories each took three times as long, and the whole run half as long
+// again. The long run measures times, so its steps run one after the other.
 const phases = process.env.LONG_TESTS
   ? [[codeChecks], [tests], [stories]]
   : [[stories, codeChecks], [tests]];
@@ -75,8 +75,11 @@ function withoutBrowser() {
   return { passed: 0, failures: process.env.CI ? [missing] : [], skipped: 1 };
 }
 
-/** A run that ends badly without a failed test (a crash, an unhandled error, no test at all) is a failure too.
- * @param {{ name: string, isGood: boolean, lastLines: string }} ran @param {Result} result @returns {Result} */
+/**
+ * A run that fails without a failed test (a crash, an unhandled error, no test at all) is a failure
+ * too.
+ * @param {{ name: string, isGood: boolean, lastLines: string }} ran @param {Result} result @returns {Result}
+ */
 function ended({ name, isGood, lastLines }, result) {
   if (isGood || result.failures.length > 0) return result;
   return { ...result, failures: [`${name} ended badly:\n${lastLines}`] };

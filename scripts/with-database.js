@@ -11,9 +11,10 @@ import { StartProblem } from "../src/server/platform/process/start-problem.ts";
 /** @typedef {{ address: DatabaseAddress, pool: import("pg").Pool, role: string | undefined }} Given */
 
 /**
- * Runs a script's work on the shop's database: the one DATABASE_URL names, else the embedded one. Work that may go on beside a running shop
- * shares its server; any other asks for the shop to be stopped. Work of the owner comes in as DATABASE_OWNER_URL, where there is one, and is told whom the shop works as.
- * A problem that a person can put right is one sentence.
+ * Runs a script's work on the shop's database: the one in DATABASE_URL, otherwise the embedded one.
+ * With `besideShop` it shares a running shop's server; otherwise the shop must be stopped. Work of
+ * the owner uses DATABASE_OWNER_URL, where it is set, and gets the shop's role. A problem that a
+ * person can solve is printed in one sentence.
  * @param {(given: Given) => Promise<void>} work
  * @param {{ besideShop?: boolean, asOwner?: boolean }} [options]
  */

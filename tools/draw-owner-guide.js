@@ -5,9 +5,9 @@ import sharp from "sharp";
 import { findBrowser } from "../tests/support/run/find-browser.ts";
 import { pictures } from "./owner-guide/pictures.js";
 
-// Draws the pictures of docs/owners-guide.md out of a running demo shop that was not worked in yet:
-// npm run docs:owner-guide -- http://localhost:3000 (and, behind the password, the names of some
-// alone: raanrian course,plans)
+// Draws the pictures of docs/owners-guide.md from a running, unused demo shop: npm run
+// docs:owner-guide -- http://localhost:3000 (after the password, the names of single pictures may
+// follow: raanrian course,plans)
 const PICTURES = "docs/pictures/owner";
 const MOST_BYTES = 80_000;
 const [address = "http://localhost:3000", password = "raanrian", some = ""] = process.argv.slice(2);
@@ -90,7 +90,10 @@ async function draw(page, { name, path, prepare, open, height }) {
   return bytes.length;
 }
 
-/** A palette is enough for a page of words; one with photos gets a smaller one. @param {Buffer} whole */
+/**
+ * A palette is enough for a page of text. A page with photos gets a smaller one.
+ * @param {Buffer} whole
+ */
 async function smallest(whole) {
   for (const colours of [128, 64, 32]) {
     const bytes = await sharp(whole)

@@ -73,7 +73,7 @@ export function addProvider(name, title, root = ".") {
 }
 
 /**
- * The provider's name in each spelling that the templates use.
+ * The provider's name in each spelling of the templates.
  * @param {string} name @param {string} title @param {string} root @returns {Names}
  */
 function namesOf(name, title, root) {
@@ -102,7 +102,10 @@ function filesOf(name) {
   };
 }
 
-/** An import and an entry in each list of all providers. @param {string} root @param {Names} names */
+/**
+ * Adds an import and an entry to each list of all providers.
+ * @param {string} root @param {Names} names
+ */
 function addToLists(root, names) {
   for (const [path, from, what, entry, end] of lists) {
     change(join(root, path), (text) => {
@@ -115,7 +118,10 @@ function addToLists(root, names) {
   }
 }
 
-/** What an operator must know: a row for each variable. @param {string} root @param {Names} names */
+/**
+ * Adds the operator's documentation: one row per variable.
+ * @param {string} root @param {Names} names
+ */
 function document(root, names) {
   const rows = `| \`__NAME___MERCHANT_ID\` | made once | none: __title__ is off | the shop's number at __title__ |
 | \`__NAME___SECRET_KEY\` | made once | none: __title__ is off | its secret |
@@ -130,7 +136,11 @@ function document(root, names) {
   change(join(root, ".env.example"), (text) => `${text.trimEnd()}\n${filled(example, names)}`);
 }
 
-/** The shop that tests make is given the provider's keys, and its secret is looked for wherever secrets must not stand. @param {string} root @param {Names} names */
+/**
+ * Gives the tests' shop the provider's keys. Tests also search for its secret wherever secrets must
+ * not be.
+ * @param {string} root @param {Names} names
+ */
 function addToTests(root, names) {
   const keys =
     '  __camel__: { merchantId: "SHOP1", secretKey: "a secret that shop and __name__ share" },\n';
@@ -177,7 +187,7 @@ function change(path, how) {
   writeFileSync(path, after);
 }
 
-/** The numbers of ways to pay are the shop's; the first that none has had. @param {string} root */
+/** Payment method numbers belong to the shop. Returns the first unused one. @param {string} root */
 function nextMethod(root) {
   const all = readFileSync(join(root, "src/domain/payment/providers/all-providers.ts"), "utf8");
   const facts = [...all.matchAll(/from "(\.\/[a-z0-9-]+\.ts)"/g)].map(([, path]) =>

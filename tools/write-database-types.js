@@ -1,5 +1,5 @@
-// The text of src/server/platform/database/database-schema.ts: every table of a migrated database,
-// for Kysely. `npm run db:types` writes it.
+// Writes src/server/platform/database/database-schema.ts: every table of a migrated database, for
+// Kysely. `npm run db:types` runs it.
 
 /** @type {Record<string, string>} */
 const typeOf = {
@@ -46,9 +46,11 @@ ${types.join("\n")}
 export type Database = {\n${database_}\n};\n`;
 }
 
-/** The texts that a check lists for a column, by `table.column`.
+/**
+ * The texts that a check constraint lists for a column, by `table.column`.
  * @param {import("pg").Client | import("pg").Pool | import("pg").PoolClient} database
- * @returns {Promise<Map<string, string[]>>} */
+ * @returns {Promise<Map<string, string[]>>}
+ */
 export async function checkLists(database) {
   const { rows: checks } = await database.query(`
     select rel.relname as table_name, pg_get_constraintdef(con.oid) as definition

@@ -1,4 +1,5 @@
-// Writes below each requirement of docs/requirements.md the files whose test titles begin with its id.
+// Writes under each requirement of docs/requirements.md the files with a test title that begins
+// with its id.
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 
 const file = "docs/requirements.md";
@@ -24,7 +25,7 @@ export function testsById() {
   return found;
 }
 
-/** The requirements of the page, each with whether the page says that it is open. */
+/** The requirements of the page, each with whether it is marked open. */
 export function requirementsIn(text = readFileSync(file, "utf8")) {
   return text.split("\n").flatMap((line) => {
     const [, id, open] = heading.exec(line) ?? [];
@@ -32,7 +33,7 @@ export function requirementsIn(text = readFileSync(file, "utf8")) {
   });
 }
 
-/** The page with the list of test files of each requirement made anew. */
+/** The page with new lists of test files. */
 export function filledIn(text = readFileSync(file, "utf8"), found = testsById()) {
   const sections = text.split(/^(?=#)/m).map((section) => {
     const [, id] = heading.exec(section.split("\n", 1)[0] ?? "") ?? [];

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import * as util from "node:util";
 
 /**
- * What stands in a file such as `.env`. An editor may have put a byte-order mark before the first line, or have saved it in UTF-16.
+ * Reads a file such as `.env`. An editor may have added a byte-order mark or saved it in UTF-16.
  * @param {string} file @returns {Record<string, string | undefined>}
  */
 export function readEnvFile(file) {

@@ -7,8 +7,10 @@ import { connect } from "node:net";
 const neededBytes = 1_600_000_000;
 const connectMs = 7_000;
 
-/** One sentence where the disk has no room for the packages.
- * @param {string} root @returns {string | undefined} */
+/**
+ * Returns one sentence when the disk has no room for the packages.
+ * @param {string} root @returns {string | undefined}
+ */
 export function diskProblem(root) {
   const { bavail, bsize } = statfsSync(root);
   const free = bavail * bsize;
@@ -17,8 +19,8 @@ export function diskProblem(root) {
 }
 
 /**
- * One sentence where the registry of packages cannot be reached. npm itself says so only after minutes.
- * NOTE: where npm goes through a proxy, the proxy is what has to be there.
+ * Returns one sentence when the package registry cannot be reached. npm itself reports it only
+ * after minutes. NOTE: where npm uses a proxy, the proxy must be reachable.
  * @param {string} npmCli @returns {Promise<string | undefined>}
  */
 export async function networkProblem(npmCli) {

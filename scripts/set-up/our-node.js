@@ -6,8 +6,10 @@ import { dirname, join } from "node:path";
 const oldestNode = 24;
 const packageName = `node-${process.platform}-${process.arch}`;
 
-/** What the lock file names for this platform; undefined: there is no such package.
- * @param {string} root */
+/**
+ * The package in the lock file for this platform. Undefined: there is none.
+ * @param {string} root
+ */
 export function nodePackage(root) {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
   return (
@@ -19,9 +21,9 @@ export function nodePackage(root) {
 }
 
 /**
- * The folder of the Node that this project runs on: that of this platform's package, else the running one where it is right.
- * NOTE: not `node_modules/.bin/node`. The packages of all platforms bring a program of that name, and npm 10 takes it away
- * together with the package of another platform.
+ * The folder of the project's Node: that of this platform's package, or the running one if its
+ * version fits. NOTE: not `node_modules/.bin/node`. The packages of all platforms contain a program
+ * of that name, and npm 10 removes it together with another platform's package.
  * @param {string} root @returns {string | undefined}
  */
 export function findNode(root) {
@@ -34,8 +36,10 @@ export function findNode(root) {
   return isRight ? dirname(process.execPath) : undefined;
 }
 
-/** Lets npm's scripts find our Node first: npm puts `node_modules/.bin` before all other folders.
- * @param {string} root */
+/**
+ * Lets npm's scripts find our Node first: npm puts `node_modules/.bin` before all other folders.
+ * @param {string} root
+ */
 export function linkNode(root) {
   if (!existsSync(join(root, "node_modules", packageName, "bin/node"))) return;
   const bin = join(root, "node_modules/.bin");

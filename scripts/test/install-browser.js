@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { findBrowser } from "../../tests/support/run/find-browser.ts";
 
 /**
- * Installs Debian's Chromium. Undefined: this is no Debian, or not root. @returns {string |
- * undefined}
+ * Installs Debian's Chromium. Undefined: this is no Debian, or not root.
+ * @returns {string | undefined}
  */
 export function installBrowser() {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;

@@ -1,5 +1,7 @@
-/** What a part of the run found; a failure is the test's name and its first error.
- * @typedef {{ passed: number, failures: string[], skipped: number }} Result */
+/**
+ * The result of a part of the run. A failure is the test's name and its first error.
+ * @typedef {{ passed: number, failures: string[], skipped: number }} Result
+ */
 
 /** @returns {Result} */
 const nothing = () => ({ passed: 0, failures: [], skipped: 0 });
@@ -14,7 +16,7 @@ export function vitestResult(report) {
     );
     for (const test of failed)
       failures.push(`${file.name}: ${test.fullName}${firstLines(test.failureMessages?.[0])}`);
-    // Fell over before its first test.
+    // The file failed before its first test.
     if (failed.length === 0 && file.status === "failed")
       failures.push(`${file.name}${firstLines(file.message)}`);
   }

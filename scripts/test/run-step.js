@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 
-/** Groups of processes that are under way. @type {Set<number>} */
+/** The process groups that are running. @type {Set<number>} */
 const underWay = new Set();
 let isEnding = false;
-/** A browser test takes that long to end its shop. */
+/** A browser test takes this long to stop its shop. */
 const patienceMs = 20_000;
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
   process.once(signal, () => {
     isEnding = true;
-    // Always as by Ctrl+C: at SIGTERM, Playwright leaves its shop behind.
+    // Always SIGINT, as Ctrl+C sends it: at SIGTERM, Playwright leaves its shop running.
     for (const group of underWay) end(group, "SIGINT");
     setTimeout(() => {
       for (const group of underWay) end(group, "SIGKILL");
@@ -20,9 +20,12 @@ for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
 
 const keptLines = 30;
 
-/** Runs a command in a group of its own, each line under its name; `lastLines` is what it said at the end.
+/**
+ * Runs a command in a process group of its own, and prints each line under its name. `lastLines` is
+ * the end of its output.
  * @param {string} name @param {string} command @param {NodeJS.ProcessEnv} [env]
- * @returns {Promise<{ name: string, isGood: boolean, lastLines: string }>} */
+ * @returns {Promise<{ name: string, isGood: boolean, lastLines: string }>}
+ */
 export function runStep(name, command, env = {}) {
   if (isEnding) return Promise.resolve({ name, isGood: false, lastLines: "not begun" });
   const begun = Date.now();
@@ -45,7 +48,10 @@ export function runStep(name, command, env = {}) {
   });
 }
 
-/** Whole lines, because two steps may speak at once. @param {NodeJS.ReadableStream} stream @param {string} name @returns {string[]} */
+/**
+ * Prints whole lines, because two steps may print at once.
+ * @param {NodeJS.ReadableStream} stream @param {string} name @returns {string[]}
+ */
 function tell(stream, name) {
   /** @type {string[]} */
   const last = [];
@@ -72,6 +78,6 @@ function end(group, signal) {
   try {
     process.kill(-group, signal);
   } catch {
-    // It has ended by itself.
+    // The group has ended by itself.
   }
 }

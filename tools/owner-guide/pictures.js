@@ -10,12 +10,18 @@ const admin = (name, path, more = {}) => ({ name, screen: "admin", path, ...more
 /** @param {string} name @param {string} path @param {Partial<Picture>} [more] @returns {Picture} */
 const phone = (name, path, more = {}) => ({ name, screen: "phone", path, ...more });
 
-/** What the demo's student sees on a phone. @param {string} name @param {string} path @param {Partial<Picture>} [more] @returns {Picture} */
+/**
+ * A page of the demo's student on a phone.
+ * @param {string} name @param {string} path @param {Partial<Picture>} [more] @returns {Picture}
+ */
 const learner = (name, path, more = {}) => ({ name, screen: "learner", path, ...more });
 
 const steps = sellingSteps.map((step) => ({ step, is_done: step === "name" }));
 
-/** The demo shop sells already: here it is told that all but its name is missing. @param {Page} page */
+/**
+ * The demo shop sells already. This mocks a shop in which everything but the name is missing.
+ * @param {Page} page
+ */
 const asNewShop = (page) =>
   page.route("**/api/admin/selling-steps", (route) =>
     route.fulfill({ json: { success: true, data: steps } }),
@@ -59,7 +65,7 @@ const tryCourse = async (page) => {
   await showPart(page, "ยอดที่ต้องชำระ");
 };
 
-/** A file as a bank gives it, of today; nothing of it is kept. @param {Page} page */
+/** A bank's statement file of the day before. Nothing of it is saved. @param {Page} page */
 const chooseStatement = async (page) => {
   const day = new Intl.DateTimeFormat("en-GB", { timeZone: "Asia/Bangkok" }).format(
     new Date(Date.now() - 86_400_000),
@@ -82,7 +88,7 @@ const chooseStatement = async (page) => {
   await page.mouse.wheel(0, -90);
 };
 
-/** What the owner's guide shows, in its order. @type {readonly Picture[]} */
+/** The pictures of the owner's guide, in order. @type {readonly Picture[]} */
 export const pictures = [
   admin("home", "/admin"),
   admin("new-shop", "/admin", { prepare: asNewShop, height: 640 }),

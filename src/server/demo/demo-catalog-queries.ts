@@ -16,10 +16,10 @@ import { siteSettings } from "./content/site-settings.ts";
 import { insertCoupons, insertPromotions } from "./demo-discount-queries.ts";
 import { coverName, promptPayName } from "./demo-files.ts";
 
-/** What later inserts refer to. */
+/** Ids that later inserts refer to. */
 export type CatalogIds = {
   items: Map<string, number>;
-  /** By `course slug/plan key`. */
+  /** Keyed by `course slug/plan key`. */
   plans: Map<string, number>;
   groups: Map<string, number>;
   coupons: Map<string, number>;

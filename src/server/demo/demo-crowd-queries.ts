@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Db } from "../platform/database/database.ts";
 
 /**
- * What gathers around a shop of many years, each from its number `from` up to `until`. The accounts
- * are those of `insertManyStudents`.
+ * Rows of a shop with many years of use, numbered from `from` up to `until`. The accounts are those
+ * of `insertManyStudents`.
  */
 type CrowdRange = { from: number; until: number; students: number };
 
-/** Seen within the last month, and some longer ago than that. */
+/** Guests of the last forty days, seen within the last month. */
 export async function insertManyGuests(db: Db, { from, until }: CrowdRange): Promise<void> {
   await sql`insert into guest (handle, secret_hash, created_at, last_seen_at)
     select 'large-' || n, sha256(('large' || n)::bytea), now() - n % 40 * interval '1 day',
@@ -27,7 +27,7 @@ export async function insertManySessions(
       on l.folded = 'large' || (1 + n % ${students}::int)`.execute(db);
 }
 
-/** Each with the message it left by. */
+/** Mails, each with its outbox message. */
 export async function insertManyMails(
   db: Db,
   { from, until, students }: CrowdRange,
@@ -48,7 +48,7 @@ export async function insertManyMails(
       'ขอบคุณ', '<p>ขอบคุณ</p>', at, at from wanted`.execute(db);
 }
 
-/** Events of providers that were processed long ago. */
+/** Provider events that were processed long ago. */
 export async function insertManyEvents(db: Db, { from, until }: CrowdRange): Promise<void> {
   await sql`insert into payment_event (provider, event_id, kind, provider_reference, body,
     received_at, processed_at, outcome)

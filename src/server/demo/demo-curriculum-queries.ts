@@ -20,7 +20,7 @@ export type InsertedLesson = DemoLesson & {
   startsAt: Date | null;
   questions: Question[];
 };
-/** By the course's slug, in the order of the course. */
+/** Keyed by the course's slug, in the order of the course. */
 export type InsertedLessons = ReadonlyMap<string, { itemId: number; lessons: InsertedLesson[] }>;
 
 /** The lessons of the demo's courses, all published. */

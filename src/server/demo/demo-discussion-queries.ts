@@ -5,7 +5,7 @@ import type { InsertedLessons } from "./demo-curriculum-queries.ts";
 
 const day = 86_400_000;
 
-/** What learners wrote under lessons and for themselves, and access that is stopped for a while. */
+/** Learners' questions and notes on lessons, and paused access. */
 export async function insertDiscussion(
   tx: Tx,
   courses: InsertedLessons,

@@ -26,7 +26,7 @@ export async function isInUse(db: Db | Tx): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** True for the one process that may fill an empty shop; others wait here until it is done. */
+/** True for the one process that may fill an empty shop. Others wait here until it has finished. */
 export async function claimEmptyShop(tx: Tx): Promise<boolean> {
   await sql`lock table site_setting in exclusive mode`.execute(tx);
   return !(await isInUse(tx));

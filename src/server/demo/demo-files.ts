@@ -52,7 +52,7 @@ export function lessonFileName(name: LessonFileName): string {
   return `lesson-${name}.${lessonFiles[name].ending}`;
 }
 
-/** Every picture, film and document of the demo with the name it is stored under. */
+/** Every picture, film and document of the demo, with its stored name. */
 export async function readDemoFiles(now: Date): Promise<DemoFile[]> {
   const shared = courses.map(({ slug }) => ({
     name: `${slug}-og.jpg`,

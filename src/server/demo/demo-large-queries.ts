@@ -79,8 +79,8 @@ const lastNames = [
 ];
 
 /**
- * Courses of a size to measure with, each with a year and an endless plan. Their numbers begin
- * after what is there.
+ * Courses for measurements, each with a plan of a year and an endless one. Their numbers follow the
+ * existing ones.
  */
 export async function insertManyCourses(db: Db, count: number): Promise<void> {
   await sql`
@@ -119,8 +119,8 @@ export async function insertManyStudents(
 }
 
 /**
- * One approved order for each step from `from` up to `until`, every third paid by PromptPay, the
- * others by transfer: order, line, payment, ledger and access.
+ * One approved order for each step from `from` up to `until`: order, line, payment, ledger and
+ * access. Every third is paid by PromptPay, the others by transfer.
  */
 export async function insertManyOrders(
   db: Db,

@@ -10,7 +10,7 @@ import type { InsertedLesson, InsertedLessons } from "./demo-curriculum-queries.
 
 const day = 86_400_000;
 
-/** What a learner of the demo has done, and when. */
+/** A demo learner's progress, and its times. */
 type Way = {
   learner: DemoLearner;
   accountId: number;
@@ -93,7 +93,7 @@ async function insertDone(
   { lesson, place }: { lesson: InsertedLesson; place: number },
 ): Promise<void> {
   const { accountId, done, at } = way;
-  // A live lesson is done when it took place, and nothing else before one began to be learned.
+  // A live lesson is done when it took place. Any other lesson was opened before it was done.
   const openedAt = lesson.startsAt ?? at(place / done.length);
   const doneAt = lesson.startsAt ?? at((place + 1) / done.length);
   const watched = lesson.film
@@ -134,7 +134,7 @@ async function insertDone(
 
 type Attempt = { lesson: InsertedLesson; number: number; isRight: boolean; submittedAt: Date };
 
-/** All right; or the first question alone. */
+/** An attempt with all answers right, or with only the first one right. */
 async function insertAttempt(
   tx: Tx,
   { accountId }: Way,
@@ -183,7 +183,7 @@ async function insertAttempt(
   await tx.insertInto("quiz_answer").values(rows).execute();
 }
 
-/** The lesson in which they are. */
+/** The lesson that the learner has begun. */
 async function insertBegun(tx: Tx, { learner, accountId, lessons, done, at }: Way): Promise<void> {
   const next = lessons[done.length];
   if (!learner.percentOfNext || !next) return;

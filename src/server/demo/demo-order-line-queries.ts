@@ -7,7 +7,7 @@ import { siteSettings } from "./content/site-settings.ts";
 import type { StoryContext } from "./demo-order-queries.ts";
 import type { DemoStory } from "./demo-orders.ts";
 
-/** What the shop's own orders keep of each line. */
+/** The tax data that the shop's own orders store per line. */
 function taxesOf(lines: DemoStory["lines"]) {
   const taxed = lines.map(({ slug, planKey, gross, discount }, lineId) => {
     const { isWithholdable } = planKey === null ? findProduct(slug) : findCourse(slug);
@@ -82,7 +82,7 @@ function giftsOf(slug: string, isCourse: boolean, known: StoryContext) {
   };
 }
 
-/** An order of the demo has one coupon or one promotion at most. */
+/** A demo order has at most one coupon or promotion. */
 export async function insertLineDiscounts(
   tx: Tx,
   { order, lines }: DemoStory,

@@ -15,7 +15,9 @@ import {
 
 export type StoryContext = CatalogIds & { people: Map<string, number>; dataKey: Buffer; now: Date };
 
-/** One order with everything that followed from it, as the shop itself would have left it. */
+/**
+ * Inserts an order with all its consequences, in the state that the shop itself would have left.
+ */
 export async function insertStory(tx: Tx, story: DemoStory, known: StoryContext): Promise<void> {
   const accountId = known.people.get(story.order.student) ?? 0;
   const orderId = await insertOrder(tx, story, accountId, known);

@@ -27,13 +27,13 @@ export type DemoLine = {
   takesSeat: boolean;
 };
 
-/** The moments and the states that a described order leads to. */
+/** The times and states that result from a described order. */
 export type DemoStory = {
   order: DemoOrder;
   status: OrderStatus;
   placedAt: Date;
   cancelAt: Date;
-  /** When the last thing happened: approved, rejected, cancelled, expired. */
+  /** The time of the last event: approved, rejected, cancelled, expired. */
   decidedAt: Date | null;
   reportedAt: Date | null;
   refundedAt: Date | null;

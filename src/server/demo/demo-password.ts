@@ -1,5 +1,5 @@
 /**
  * The password of the demo's accounts unless DEMO_PASSWORD is set. It is public, so no account of a
- * production shop opens with it.
+ * production shop may use it.
  */
 export const usualDemoPassword = "raanrian";

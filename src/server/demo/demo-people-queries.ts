@@ -10,7 +10,7 @@ import { portraitName } from "./demo-files.ts";
 
 export type Credentials = { passwordHash: string; dataKey: Buffer };
 
-/** Everybody has the demo's one password. Answers the ids by username. */
+/** All accounts have the demo's one password. Returns the ids by username. */
 export async function insertPeople(
   tx: Tx,
   { groups, items }: CatalogIds,
@@ -83,7 +83,7 @@ function accountRow(person: DemoPerson, groups: Map<string, number>, now: Date) 
   };
 }
 
-/** Sealed with the row it stands in, so the row must exist first. */
+/** A tax id is sealed with its row's id, so the row must exist first. */
 async function insertTaxIds(tx: Tx, ids: Map<string, number>, dataKey: Buffer): Promise<void> {
   for (const { username, tax } of people) {
     const id = ids.get(username);

@@ -22,7 +22,7 @@ export type DemoShop = {
   now: Date;
 };
 
-/** Fills a shop that has never been used. Answers whether it did. */
+/** Fills a shop that has never been used. Returns whether it did. */
 export async function loadDemoShopIfEmpty({
   db,
   store,

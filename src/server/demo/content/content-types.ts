@@ -12,12 +12,12 @@ export type DemoPlan = {
   planType: PlanType;
   pricingType: PricingType;
   term: Term | null;
-  /** How long before the end of access a renewal opens; null: any time. */
+  /** How long before the end of access a renewal opens. Null: at any time. */
   renewWindow: Term | null;
   priceSatang: number;
   priceUsdCents: number | null;
   freeFor: "student" | null;
-  /** Courses a student must own for it. */
+  /** The courses that a student must own to get it free. */
   freeForCourseSlugs: string[];
   needsApproval: boolean;
   isVisible: boolean;
@@ -79,11 +79,11 @@ export type Discount =
 
 type DiscountRule = {
   scope: "P1" | "P2";
-  /** Courses it applies to; every one must be named. */
+  /** All courses that it applies to, each by name. */
   courseSlugs: string[];
   numberOfCourses: number;
   discount: Discount;
-  /** Empty: open to everybody. */
+  /** Empty: everybody may use it. */
   tierKeys: string[];
   startsInDays: number;
   endsInDays: number;
@@ -134,7 +134,7 @@ export type DemoPaymentMethod = {
   id: PaymentMethodId;
   nameTh: string;
   nameEn: string;
-  /** "0001" marks the bank transfer. */
+  /** "0001" is the bank transfer. */
   paymentType: string;
   minimumSatang: number;
   takesUsd: boolean;

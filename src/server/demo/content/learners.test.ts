@@ -15,7 +15,7 @@ const lessonsOf = (slug: string) =>
 const lessons = curricula.flatMap(({ courseSlug }) => lessonsOf(courseSlug));
 const countOf = ({ courseSlug, done }: (typeof learners)[number]) =>
   done === "all" ? lessonsOf(courseSlug).length : done;
-/** Whose access ran at that time, by the orders. */
+/** The learners with access at that time, by their orders. */
 function hadAccess(student: string, courseSlug: string, daysAgo: number): boolean {
   const now = new Date();
   const at = new Date(now.getTime() - daysAgo * 86_400_000);

@@ -1,18 +1,17 @@
 /**
- * The progress of the demo's learners. Lessons are done in their order; future live lessons are
- * left out.
+ * The progress of the demo's learners. Lessons are done in order. Future live lessons are left out.
  */
 export type DemoLearner = {
   student: string;
   courseSlug: string;
   startedDaysAgo: number;
-  /** When they were last here. */
+  /** Days since the last visit. */
   lastDaysAgo: number;
   /** How many lessons are done; "all" ends with the certificate. */
   done: number | "all";
-  /** How much of the next lesson's film was watched. */
+  /** The watched part of the next lesson's film. */
   percentOfNext?: number;
-  /** A first attempt at the first quiz that did not pass. */
+  /** There was a failed first attempt at the first quiz. */
   hasFailedOnce?: true;
   review?: { stars: number; words: string };
 };
@@ -179,7 +178,7 @@ export type DemoQuestionUnderLesson = {
   lesson: string;
   daysAgo: number;
   body: string;
-  /** By who teaches the course; null: it waits. */
+  /** The answer of the course's instructor. Null: there is none yet. */
   answer: string | null;
 };
 
@@ -237,7 +236,7 @@ export const lessonQuestions: DemoQuestionUnderLesson[] = [
   },
 ];
 
-/** Access that staff have stopped for a while. */
+/** Access that staff have paused. */
 export const pauses = [
   {
     student: "darunee.k",

@@ -26,8 +26,8 @@ export type OrderSums = {
 type Line = { lineId: number; slug: string; gross: number; isWithholdable: boolean };
 
 /**
- * What a described order comes to, in satang or cents, by the shop's own discount and tax rules.
- * Slips are drawn and orders are filled in with it.
+ * The total of a described order, in satang or cents, by the shop's own discount and tax rules.
+ * Slips and orders are made with it.
  */
 export function sumOrder(order: DemoOrder): OrderSums {
   const lines = linesOf(order);
@@ -55,7 +55,7 @@ export function sumOrder(order: DemoOrder): OrderSums {
   };
 }
 
-/** Each line with its share of the discounts, in the order's own order. */
+/** Each line with its share of the discounts, in the order of the lines. */
 export function discountedLines(order: DemoOrder) {
   const lines = linesOf(order);
   return applyDiscounts(lines, stepsOf(order, lines));
@@ -73,9 +73,7 @@ export function findProduct(slug: string): DemoProduct {
   return found(products.find((product) => product.slug === slug));
 }
 
-/**
- * The promotion and the coupons of an order; the demo never has more than one of them at a time.
- */
+/** The promotion and the coupons of an order. The demo uses at most one of them at a time. */
 export function discountsOf(order: DemoOrder): (DemoCoupon | DemoPromotion)[] {
   const chosen = order.couponCodes.map((code) =>
     found(coupons.find((coupon) => coupon.code === code)),

@@ -23,7 +23,7 @@ export type DemoOrderOutcome =
     }
   | { state: "approvedByPromptPay"; paidMinutesAgo: number; chargeReference: string }
   | { state: "approvedFree" }
-  /** Free, but an administrator has yet to agree; agreed orders say when. */
+  /** A free order that an administrator must approve. Approved ones have a time. */
   | { state: "waitingApproval" }
   | { state: "approvedAfterWaiting"; decidedMinutesAgo: number }
   | { state: "cancelled"; by: "student" | "administrator"; cancelledMinutesAgo: number }
@@ -53,9 +53,9 @@ export type DemoOrder = {
 export type DemoSlip = {
   key: string;
   file: string;
-  /** The order whose payable was transferred. */
+  /** The order that the transfer pays. */
   orderKey: string;
-  /** Differs from the payable on purpose where it is not 0. */
+  /** Where it is not 0, the transferred amount deliberately differs from the payable. */
   differenceSatang: number;
   transferredMinutesAgo: number;
   bankCode: string;

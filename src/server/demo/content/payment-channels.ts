@@ -6,8 +6,8 @@ import { promptPayPicture } from "./picture-files.ts";
 const OWNER = { accountNameTh: "บริษัท ร้านเรียน จำกัด", accountNameEn: "Raanrian Co., Ltd." };
 
 /**
- * A right check digit on a number that is never issued: no province has the code 99, so a scanned
- * demo QR pays no one.
+ * A number with a valid check digit that is never issued: no province has the code 99. So a scanned
+ * demo QR code pays no one.
  */
 const SHOP_TAX_ID = "0999990000010";
 
@@ -38,7 +38,7 @@ export const bankAccounts: DemoBankAccount[] = [
   },
 ];
 
-/** All of them are switched on. */
+/** All payment methods are switched on. */
 export const paymentMethods: DemoPaymentMethod[] = knownMethods.map((method) => ({
   ...method,
   minimumSatang: minimumSatangOf(method.id),

@@ -117,7 +117,7 @@ async function readCode(picture: Buffer): Promise<string> {
   return code?.text ?? "";
 }
 
-/** The date stands above everything else on a slip. */
+/** The date is the topmost text on a slip. */
 async function differingRows(
   one: Buffer,
   other: Buffer,

@@ -33,9 +33,7 @@ const RUNGNAPA_TRANSFER = {
   senderAccount: "xxx-x-x8803-x",
 };
 
-/**
- * Two of them are one and the same transfer: the second order shows a slip that has paid the first.
- */
+/** Two slips show the same transfer: the second order reuses the slip that paid the first. */
 export const slips: DemoSlip[] = [
   slip("student-excel", {
     ...FROM_KBANK,
@@ -138,8 +136,8 @@ type SlipFacts = Omit<
 type Oddity = { differenceSatang?: number; transferOf?: string };
 
 /**
- * The money left the bank four minutes before the slip was handed in, unless the slip belongs to
- * another order.
+ * The transfer is four minutes older than the slip's upload, unless the slip belongs to another
+ * order.
  */
 function slip(
   orderKey: string,

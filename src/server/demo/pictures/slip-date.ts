@@ -1,6 +1,6 @@
 export type SlipLook = "leaf" | "night" | "ticket";
 
-/** Where a slip shows its date, in pixels, and the ground under it. */
+/** The place of a slip's date, in pixels, and its background. */
 type SlipDatePlace = { left: number; top: number; ground: string; ink: string };
 
 export const SLIP_DATE_PLACES: Record<SlipLook, SlipDatePlace> = {
@@ -10,7 +10,8 @@ export const SLIP_DATE_PLACES: Record<SlipLook, SlipDatePlace> = {
 };
 
 /**
- * "20 พ.ย. 2569 14:05 น." is put together from these; every place has one width, so any date fits.
+ * "20 พ.ย. 2569 14:05 น." is composed of these pieces. All places have the same width, so any date
+ * fits.
  */
 export const DATE_BOX = { width: 230, height: 36 };
 const DATE_PIECE_WIDTHS = { digit: 13, month: 46, ending: 20, colon: 6, gap: 6 };
@@ -41,7 +42,7 @@ export const DATE_PIECES = [
 
 export type PlacedPiece = { piece: string; left: number; width: number };
 
-/** The place of each glyph of a date, from the left edge of its box. */
+/** The position of each glyph of a date, from the left edge of its box. */
 export function layOutDate(written: string): PlacedPiece[] {
   let left = 0;
   return written.split(/(?=\s)|(?<=\s)|(?<=\d)|(?<=:)/).flatMap((piece) => {

@@ -13,8 +13,8 @@ import {
 const FOLDER = new URL("./", import.meta.url);
 
 /**
- * The slips are drawn for one fixed day, a demo shop is filled on any other: the slip must say when
- * that order's money moved.
+ * The slips are drawn for one fixed day, but the demo shop may be filled on any day. So each slip
+ * is stamped with the date of its order's transfer.
  */
 export async function stampSlip(
   file: string,

@@ -1,7 +1,7 @@
 import type { DemoCourse } from "../content-types.ts";
 import { chapter, days, freeForOwnersPlan, periodPlan, years } from "./plans.ts";
 
-/** What the courses about code and data share. */
+/** Common fields of the courses about code and data. */
 export const codeAndData = {
   categorySlug: "code-and-data",
   instructor: "thanakorn.l",

@@ -15,7 +15,7 @@ const BASE = {
   isVisible: true,
 } satisfies Partial<DemoPlan>;
 
-// Prices are whole satang; the groups read as baht and satang: 1_290_50 is 1,290.50 baht.
+// Prices are in satang. The digit groups separate baht and satang: 1_290_50 is 1,290.50 baht.
 export function periodPlan(
   term: Term,
   priceSatang: number,

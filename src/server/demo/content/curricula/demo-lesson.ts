@@ -31,9 +31,9 @@ export type LessonFileName = keyof typeof lessonFiles;
 
 export type DemoLessonFile = { name: LessonFileName; title: string; mayDownload: boolean };
 export type DemoLive = {
-  /** So many days from now; less than nothing: it is over. */
+  /** Days from now. A negative number is in the past. */
   inDays: number;
-  /** As 19:00, in Bangkok. */
+  /** Bangkok time, such as 19:00. */
   at: string;
   minutes: number;
   link?: string;
@@ -44,7 +44,7 @@ export type DemoLesson = {
   kind: LessonKind;
   title: LocalizedText;
   body: LocalizedText;
-  /** Of what has no film. */
+  /** For lessons without a film. */
   minutes: number;
   film?: FilmName;
   quiz?: readonly DemoQuestion[];

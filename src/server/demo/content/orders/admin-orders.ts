@@ -1,7 +1,7 @@
 import type { DemoOrder } from "../order-types.ts";
 import { DAY, HOUR, PROMPTPAY, TRANSFER } from "./order-kinds.ts";
 
-/** What the order admin has in front of it: slips to judge, slips judged, orders still unpaid. */
+/** Orders for the order admin: slips to review, reviewed slips, and unpaid orders. */
 export const adminOrders: DemoOrder[] = [
   {
     ...TRANSFER,

@@ -4,7 +4,8 @@ import { DAY, HOUR, PROMPTPAY, paidByPromptPay, TRANSFER } from "./order-kinds.t
 const STUDENT = { student: "student" };
 
 /**
- * The demo account's own history: something running, ending, ended, waiting, refused and unpaid.
+ * The demo account's own orders: access running, ending and ended; orders waiting, refused and
+ * unpaid.
  */
 export const studentOrders: DemoOrder[] = [
   {

@@ -192,8 +192,7 @@ const rows: Omit<DemoPerson, "role" | "email" | "tel">[] = [
 ];
 
 /**
- * Joined before the shop asked for a phone number: a sign-in as her by Google is asked for it
- * first.
+ * She joined before the shop required a phone number. A sign-in by Google asks her for it first.
  */
 const withoutPhone: DemoPerson = {
   ...WORKING,

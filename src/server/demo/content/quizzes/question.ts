@@ -1,7 +1,10 @@
 import type { QuestionKind } from "#domain/learning/quiz/question.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 
-/** A question of the demo. Options stand in their right order; match belongs beside one. */
+/**
+ * A question of the demo. Options are listed in their right order. A match is given with its
+ * option.
+ */
 export type DemoQuestion = {
   kind: QuestionKind;
   body: LocalizedText;
