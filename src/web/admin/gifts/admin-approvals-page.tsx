@@ -22,8 +22,8 @@ export default function AdminApprovalsPage() {
 }
 
 /**
- * Access, prices and discounts above the owner's amount: what waits for a second person, and what
- * was answered.
+ * Access, prices and discounts above the owner's limit: open requests for a second person, and
+ * answered ones.
  */
 export function ApprovalsAdmin() {
   const t = useTexts();

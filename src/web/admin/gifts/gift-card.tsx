@@ -14,7 +14,7 @@ import { GiftWords } from "./gift-words.tsx";
 import styles from "./gifts.module.css";
 import type { Gift } from "./gifts-query.ts";
 
-/** One request: who wants to give what to whom, and the ways to say yes or no to it. */
+/** A request to give something, with buttons to confirm or decline it. */
 export function GiftCard({ gift }: { gift: Gift }) {
   const t = useTexts();
   const [open, setOpen] = useState<"confirm" | "decline" | null>(null);

@@ -12,7 +12,7 @@ import type { Gift } from "./gifts-query.ts";
 
 type Props = { gift: Gift; onClose: () => void };
 
-/** The second person reads what it is about and types the own password. */
+/** The second person reads the request and enters the own password. */
 export function ConfirmGiftDialog({ gift, onClose }: Props) {
   const t = useTexts();
   const client = useQueryClient();
@@ -42,7 +42,7 @@ export function ConfirmGiftDialog({ gift, onClose }: Props) {
   );
 }
 
-/** A refusal has a reason: the person who asked reads it. */
+/** A refusal needs a reason, which the requester reads. */
 export function DeclineGiftDialog({ gift, onClose }: Props) {
   const t = useTexts();
   const client = useQueryClient();

@@ -8,9 +8,7 @@ import { recordPlace } from "../audit/record-place.ts";
 import { useMay } from "../shared/use-may.ts";
 import type { Gift } from "./gifts-query.ts";
 
-/**
- * Whom it is for, what becomes another, how much it gives, and why: what is confirmed is all of it.
- */
+/** The receiver, the changes, the worth and the reason, all of which the second person confirms. */
 export function GiftWords({ gift }: { gift: Gift }) {
   const t = useTexts();
   const { name, person, amount, by, reason, kind } = gift;
@@ -51,7 +49,7 @@ function Name({ gift: { name, object, kind } }: { gift: Gift }) {
   return place && may(place.permissions) ? <LocaleLink to={place.to}>{name}</LocaleLink> : name;
 }
 
-/** As the log says it once it is done. */
+/** The changes in the form of the log. */
 function Changes({ gift: { object, kind, changed } }: { gift: Gift }) {
   const t = useTexts();
   const words = useFieldWords();

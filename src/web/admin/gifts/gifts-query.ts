@@ -13,10 +13,7 @@ export type Gift = GiftList["data"]["items"][number];
 export type GiftsAsked = { state: "open" | "done"; page: number };
 export const giftsPath = "/admin/approvals";
 
-/**
- * What waits for a second person, and what was answered. Who may give nothing alone is not asked
- * about anything.
- */
+/** Open and answered requests. A person who may confirm none makes no call. */
 export function useGifts(query: GiftsAsked): UseQueryResult<GiftList> {
   return useQuery({
     queryKey: [...adminKeys.all, "gifts", useLanguage(), query],

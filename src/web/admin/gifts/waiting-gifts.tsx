@@ -4,10 +4,7 @@ import styles from "../home/admin-home-page.module.css";
 import { shortCount } from "../list/found-text.ts";
 import { giftsPath, useGifts } from "./gifts-query.ts";
 
-/**
- * How much waits for a second person beside money, and the way there. Nothing waits: nothing stands
- * there.
- */
+/** The number of open requests besides money, with a link. Empty without any. */
 export function WaitingGifts() {
   const t = useTexts();
   const { data } = useGifts({ state: "open", page: 1 });

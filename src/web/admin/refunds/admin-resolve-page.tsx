@@ -44,7 +44,7 @@ export default function AdminResolvePage() {
   return <ResolveAdmin />;
 }
 
-/** Money that went its own way: what waits for a person, and what has been done about it. */
+/** Money that matches no open order: the open cases, and the resolved ones. */
 export function ResolveAdmin() {
   const t = useTexts();
   const query = useResolveQuery();

@@ -12,7 +12,7 @@ import { tellWaits } from "./tell-waits.ts";
 export type AnswerKind = "keep" | "reinstate" | "close";
 type Props = { item: ToResolve; answer: AnswerKind; onClose: () => void };
 
-/** An answer without money: what was agreed is written down. */
+/** Resolves a case without moving money. The agreement is recorded. */
 export function AnswerDialog({ item, answer, onClose }: Props) {
   const t = useTexts();
   const client = useQueryClient();

@@ -15,10 +15,10 @@ import { RefundEffects } from "./refund-effects.tsx";
 import { type GoesBack, moneyText } from "./refund-types.ts";
 import styles from "./resolve-item.module.css";
 
-/** `goesBack`: what of its order ends with it; null where nothing of an order is given back. */
+/** `goesBack`: the effect on the order; null: no order is affected. */
 type Props = { refundApproval: RefundApproval; mayResolve: boolean; goesBack: GoesBack | null };
 
-/** What one person has asked for above the owner's amount, and the ways to say yes or no to it. */
+/** A request above the owner's limit, with buttons to confirm or decline it. */
 export function ApprovalToConfirm({ refundApproval, mayResolve, goesBack }: Props) {
   const t = useTexts();
   const client = useQueryClient();
@@ -73,7 +73,7 @@ export function ApprovalToConfirm({ refundApproval, mayResolve, goesBack }: Prop
   );
 }
 
-/** The second person reads what it is about and types the own password. */
+/** The second person reads the request and enters the own password. */
 function ConfirmApprovalDialog({
   refundApproval,
   goesBack,

@@ -5,7 +5,9 @@ import type { AdminPayment } from "../orders/list/admin-types.ts";
 
 export type RefundApproval = NonNullable<AdminPayment["refund_approval"]>;
 
-/** The way, the reason and by what the money can be found: what is confirmed is all of it. */
+/**
+ * The method, the reason and the reference of the money, all of which the second person confirms.
+ */
 export function ApprovalWords({ refundApproval }: { refundApproval: RefundApproval }) {
   const t = useTexts();
   const lang = usePageLanguage();

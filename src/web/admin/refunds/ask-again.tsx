@@ -6,7 +6,7 @@ import { notify } from "#web/ui/notice/notice.ts";
 import { Button } from "#web/ui/surface/button.tsx";
 import { adminKeys } from "../shared/admin-keys.ts";
 
-/** A refund whose provider is silent: the shop goes on asking by itself, and now at once. */
+/** Asks a silent provider about a refund now. The shop also asks by itself. */
 export function AskAgain({ refundId }: { refundId: number }) {
   const t = useTexts();
   const client = useQueryClient();

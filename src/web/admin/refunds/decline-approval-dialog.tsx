@@ -8,7 +8,7 @@ import { adminKeys } from "../shared/admin-keys.ts";
 import { KeptFormDialog } from "../shared/kept-form-dialog.tsx";
 import { ApprovalWords, type RefundApproval } from "./approval-words.tsx";
 
-/** A refusal has a reason: the person who asked reads it. */
+/** A refusal needs a reason, which the requester reads. */
 export function DeclineApprovalDialog({
   refundApproval,
   onClose,

@@ -10,7 +10,7 @@ type Props = {
   errors: FieldErrors<"bank_code" | "account_number" | "reference" | "returned_on">;
 };
 
-/** By what a transfer can be found again. */
+/** The reference of a manual transfer. */
 export function HandFields({ way, errors }: Props) {
   const t = useTexts();
   const lang = useLanguage();

@@ -3,7 +3,7 @@ import type { Translate } from "#web/texts/use-texts.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import type { BatchAct } from "../list/batch-act.ts";
 
-/** Many sums are kept with one note: what was agreed about all of them. */
+/** Keeps several sums with one note about the agreement. */
 export function keepAct(t: Translate): BatchAct {
   return {
     key: "keep",

@@ -11,10 +11,7 @@ import styles from "./money-count.module.css";
 const everyMinute = 60_000;
 const key = [...adminKeys.all, "resolve-count"];
 
-/**
- * How much money waits for a person, in the menu of every page. Nothing waits: nothing stands
- * there.
- */
+/** The number of open cases, in the menu of every page. Empty without any. */
 export function MoneyCount() {
   const t = useTexts();
   const client = useQueryClient();

@@ -6,10 +6,7 @@ import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
 import styles from "../home/admin-home-page.module.css";
 import { adminKeys } from "../shared/admin-keys.ts";
 
-/**
- * How many things about money wait for a person, and the way to the one page where they are
- * settled.
- */
+/** The number of open cases about money, with a link to their page. */
 export function MoneyToResolve() {
   const t = useTexts();
   const { data, isError } = useQuery({

@@ -14,7 +14,7 @@ import styles from "./payment-notices.module.css";
 
 type Notices = Output<AllSchemas["adminListPaymentNotices"]>["data"];
 
-/** What the owner should know of payments and need not decide; nothing where there is nothing. */
+/** Notices about payments that need no decision. Empty without any. */
 export function PaymentNotices({ cardsOnly = false }: { cardsOnly?: boolean }) {
   const t = useTexts();
   const { data, isError } = useQuery({

@@ -12,8 +12,8 @@ import { RefundDialog } from "./refund-dialog.tsx";
 import { moneyText } from "./refund-types.ts";
 
 /**
- * What of a payment has gone back, and the way to give back the rest of a sale. Money that approved
- * nothing is answered where it is to be resolved.
+ * The refunds of a payment, and the button to refund the rest of a sale. Money without a sale is
+ * handled in its case.
  */
 export function PaymentRefunds({
   payment,

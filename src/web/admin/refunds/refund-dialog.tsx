@@ -23,11 +23,11 @@ export type Refundable = {
   returned: number;
   currency: string;
   ways: readonly Way[];
-  /** Above how much of what goes back another person confirms it. */
+  /** Above this amount another person confirms the refund. */
   secondAbove: number | null;
-  /** The price of an approved order: the last of it ends the order. */
+  /** The price of an approved order. Its last part ends the order. */
   isSale: boolean;
-  /** Money that approved nothing goes back whole, in answer to this review. */
+  /** Money without a sale is refunded whole, as the answer to this review. */
   reviewId?: number;
 };
 type Props = { target: Refundable; onClose: () => void };
@@ -44,7 +44,7 @@ const fields = [
 ] as const;
 const byHand = ["bank_code", "account_number", "reference", "returned_on"] as const;
 
-/** Full or in part, by the provider or recorded after a person has moved the money. */
+/** A full or partial refund, by the provider, or recorded after a manual transfer. */
 export function RefundDialog({ target, onClose }: Props) {
   const t = useTexts();
   const client = useQueryClient();
@@ -170,7 +170,7 @@ export function RefundDialog({ target, onClose }: Props) {
   );
 }
 
-/** Said before it is sent, where what is left to give back is enough for it. */
+/** Shown before sending, if the refundable rest can reach the limit. */
 function SecondNeeded({
   total,
   currency,

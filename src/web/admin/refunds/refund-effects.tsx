@@ -24,8 +24,8 @@ type Props = {
   paymentId: number;
   going: GoingBack | "undecided";
   /**
-   * What goes back, in the order's currency, and whether the certificate of the withheld tax is
-   * left as it is; left out: the part is not known yet.
+   * The amount in the order's currency, and whether the withholding certificate stays valid; left
+   * out: the amount is not known yet.
    */
   part?: { amount: number; certificateStays: boolean };
 };
@@ -37,7 +37,7 @@ export function useRefundEffects(paymentId: number) {
   });
 }
 
-/** What becomes of access, seats, coupons, goods and papers, said before the press. */
+/** The effects of a refund on access, seats, coupons, goods and papers, shown before the press. */
 export function RefundEffects({
   paymentId,
   going,
@@ -106,7 +106,7 @@ function wordsOf(effect: Effect, gave: Gave, { t, lang, amount }: EffectWords): 
   return t(`refund.effect-${effect}`, names);
 }
 
-/** How much of the withheld tax goes with this part, by the rule that writes it down. */
+/** The share of the withheld tax in this part, by the rule that records it. */
 function shareOf({ withholding, payable, withheld_gone }: Gave, amount: number): number {
   const satang = (baht: number) => Math.round(baht * 100);
   const withheld = {

@@ -7,17 +7,14 @@ export type ResolveList = Output<AllSchemas["adminListToResolve"]>;
 export type ToResolve = ResolveList["data"]["items"][number];
 export type Way = ToResolve["ways"][number];
 
-/**
- * Of which payment, and what it is of its order: nothing of one, a part of its price, or the last
- * of it.
- */
+/** The payment, and its part of the order: none, a part of the price, or the last part. */
 export type GoesBack = {
   paymentId: number;
   going: GoingBack;
   part?: { amount: number; certificateStays: boolean };
 };
 
-/** An amount in whatever currency came. */
+/** An amount in its currency. */
 export function moneyText(amount: number, currency: string): string {
   return currency === "THB" || currency === "USD"
     ? priceText(amount, { currency, sum: true })

@@ -36,13 +36,13 @@ const reasons = [
 type Props = {
   item: ToResolve;
   mayResolve: boolean;
-  /** Chooses it, where it can be kept with others. */
+  /** The checkbox, if it can be kept together with others. */
   box?: ReactNode;
-  /** Whether this part of it is to be said. */
+  /** Whether this part is visible. */
   isShown: (part: ResolvePart) => boolean;
 };
 
-/** One thing to resolve: what came, what was to come, since when it waits, and what may be done. */
+/** One case: the received and the expected money, its age, and the possible decisions. */
 export function ResolveItem({ item, mayResolve, box, isShown }: Props) {
   const t = useTexts();
   const now = useShopNow(60_000);
@@ -130,7 +130,7 @@ export function ResolveItem({ item, mayResolve, box, isShown }: Props) {
   );
 }
 
-/** What of its order ends, where so much goes back. */
+/** The effect of such a refund on the order. */
 function goesBackOf(
   { payment_id: paymentId, refundable: left, is_sale: isSale }: ToResolve,
   asked: RefundApproval,
@@ -154,7 +154,7 @@ function targetOf(item: ToResolve, paymentId: number) {
     kind,
     second_above: secondAbove,
   } = item;
-  // What is left of a sale may go back in part; money that approved nothing goes back whole.
+  // The rest of a sale may be refunded in part. Money without a sale is refunded whole.
   return {
     paymentId,
     refundable,

@@ -1,6 +1,6 @@
 import type { KeyOf } from "#web/texts/text-keys.ts";
 
-/** What is said of money to resolve. What it is about always stays. */
+/** The optional parts of a case. */
 export const resolveParts = [
   { key: "kind", head: "resolve.kind" },
   { key: "why", head: "resolve.why" },

@@ -12,7 +12,7 @@ import type { ResolveList, ToResolve } from "./refund-types.ts";
 
 export const resolveKinds = [...reviewKinds, ...breakKinds, ...waitingKinds];
 export const resolveSorts = ["oldest", "newest", "highest"] as const;
-/** Left out, `state` is what waits. */
+/** Without `state` the open cases are shown. */
 export const resolveDefinition: ListDefinition<"state" | "kind"> = {
   path: "/admin/payments/resolve",
   filters: { state: ["done"], kind: resolveKinds },
@@ -38,7 +38,7 @@ export function resolveWire({ q, page, sort, filters: { state, kind } }: Resolve
   };
 }
 
-/** What is on its way back is looked at again until it has arrived. */
+/** Polled while a refund is on its way. */
 export function useToResolve(asked: ResolveQuery): UseQueryResult<ResolveList> {
   const query = resolveWire(asked);
   return useQuery({

@@ -16,15 +16,15 @@ type Props = {
 };
 
 /**
- * The money is gone already: the books are told, and the owner says whether the access ends with
- * it.
+ * The provider has already refunded: the ledger is updated, and the owner decides whether the
+ * access ends.
  */
 export function ReturnedDialog({ item, answer, onClose }: Props) {
   const t = useTexts();
   const client = useQueryClient();
   const { id, payment_id, gone, is_unsized, currency_code, is_chargeback } = item;
   const most = gone ?? 0;
-  // How much went back nobody has told: of a part the administrator says it.
+  // The provider reported no amount, so the administrator enters a partial one.
   const asksSum = is_unsized && answer === "record";
   const sumOf = (typed: string) => (asksSum ? Number(typed.replaceAll(",", "")) : most);
   const readAgain = () => client.invalidateQueries({ queryKey: adminKeys.all });

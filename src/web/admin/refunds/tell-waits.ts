@@ -4,8 +4,7 @@ import { notify } from "#web/ui/notice/notice.ts";
 const longer = 12_000;
 
 /**
- * What was asked for about money waits for another person; also where the shop has nobody else who
- * may.
+ * Reports that a request about money waits for another person, even if the shop has no other one.
  */
 export function tellWaits(noSecond: true | undefined, t: Translate): void {
   if (noSecond)

@@ -2,12 +2,12 @@ import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { type Choice, useChoice } from "../list/use-choice.ts";
 import { moneyText, type ToResolve } from "./refund-types.ts";
 
-/** A difference between books has a number of its own kind, and is closed for itself. */
+/** A difference between ledgers has an id of another kind, and is closed by itself. */
 export function canBeKept({ source, actions }: Pick<ToResolve, "source" | "actions">): boolean {
   return source === "review" && actions.includes("keep");
 }
 
-/** What of the money to resolve is chosen. */
+/** The chosen cases. */
 export function useKeepChoice(items: readonly ToResolve[]): Choice<ToResolve> {
   const t = useTexts();
   return useChoice(items.filter(canBeKept), (item) => ({

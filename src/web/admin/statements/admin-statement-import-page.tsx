@@ -34,7 +34,7 @@ export default function AdminStatementImportPage() {
   return <StatementImportAdmin />;
 }
 
-/** A bank's file: looked at first, kept when it is right. */
+/** A bank's file: previewed first, and imported when it is right. */
 export function StatementImportAdmin() {
   const t = useTexts();
   const may = useMay();
@@ -74,7 +74,7 @@ function ImportForm({ accounts, first }: { accounts: readonly StatementAccount[]
   const fresh = preview?.read?.fresh ?? 0;
   const [sureOf, setSureOf] = useState<string | null>(null);
   const other = preview?.account?.fits === false ? preview.account : null;
-  // 'Sure' is said of this account and this file.
+  // The confirmation counts for this account and this file only.
   const sureKey = other && `${accountId} ${other.number} ${file?.name}`;
   const isSure = other === null || sureOf === sureKey;
   const chooseAccount = (id: number) => {
@@ -157,7 +157,7 @@ function ImportForm({ accounts, first }: { accounts: readonly StatementAccount[]
   );
 }
 
-/** Sums have no sign and no balance stands beside them: a person says it, for this file. */
+/** Sums without signs and balances: the administrator chooses their direction for this file. */
 function AskDirection({ value, onChange }: { value: Way | null; onChange: (value: Way) => void }) {
   const t = useTexts();
   const cards = (["in", "out"] as const).map((way) => ({
@@ -190,7 +190,8 @@ type AccountMismatch = {
 };
 
 /**
- * The file says to be of another account: the right one is a press away, and who is sure says so.
+ * The file names another account: a button chooses that one, and a checkbox confirms the present
+ * choice.
  */
 function OtherAccount({ number, right, isSure, onRight, onSure }: AccountMismatch) {
   const t = useTexts();
@@ -217,7 +218,7 @@ function OtherAccount({ number, right, isSure, onRight, onSure }: AccountMismatc
   );
 }
 
-/** Once the lines are known to be kept, nothing keeps the page. */
+/** After the import, leaving the page needs no confirmation. */
 function useDone() {
   const t = useTexts();
   const goTo = useGoTo();

@@ -31,7 +31,7 @@ export default function AdminStatementImportsPage() {
   return <PastImportsAdmin />;
 }
 
-/** Which files were imported, who brought them, and how their lines stand now. */
+/** The imported files, their importers, and the present states of their lines. */
 export function PastImportsAdmin() {
   const t = useTexts();
   const list = useAdminList("StatementImports", { keys: statementKeys.all, isShared: true });

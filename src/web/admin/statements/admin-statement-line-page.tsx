@@ -38,7 +38,7 @@ export default function AdminStatementLinePage() {
   return <StatementLineAdmin id={Number(id)} />;
 }
 
-/** One line: what the bank says, which orders it can be for, and what a person says. */
+/** One line: the bank's data, the candidates, and the administrator's decision. */
 export function StatementLineAdmin({ id }: { id: number }) {
   const t = useTexts();
   const [named, setNamed] = useState<number | null>(null);
@@ -91,7 +91,7 @@ function Line({ given: { line, candidates, first }, named, isSearching, onName }
     line.state === "differs" ||
     line.state === "several" ||
     line.state === "unmatched";
-  // An order that was paid by other money cannot be paid by this, too.
+  // An order that is paid already cannot be paid by this line, too.
   const [twice] = candidates
     .filter(({ is_second }) => is_second)
     .toSorted((one, other) => Number(other.order_id === named) - Number(one.order_id === named));

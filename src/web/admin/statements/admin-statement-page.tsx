@@ -31,7 +31,7 @@ export default function AdminStatementPage() {
   return <StatementAdmin />;
 }
 
-/** What came into the shop's bank accounts, and for which order it is. */
+/** The incoming money of the shop's bank accounts, with its orders. */
 export function StatementAdmin() {
   const t = useTexts();
   const list = useAdminList("Statement", {
@@ -112,7 +112,7 @@ export function StatementAdmin() {
   );
 }
 
-/** Orders may have been reported, paid or cancelled since the lines were matched. */
+/** Matches again, because orders may have been reported, paid or cancelled since. */
 function MatchAgain() {
   const t = useTexts();
   const client = useQueryClient();
@@ -131,7 +131,7 @@ function MatchAgain() {
   );
 }
 
-/** What can be done to many lines of statements: what needs no look at an order. */
+/** The bulk actions for lines that do not depend on an order. */
 function statementActs(t: Translate): readonly BatchAct[] {
   return [
     {

@@ -39,7 +39,7 @@ export default function AdminStatementPastPage() {
   return <PastImportAdmin id={Number(id)} />;
 }
 
-/** One imported file: what was in it, and what was decided about each of its lines. */
+/** An imported file with its lines and their decisions. */
 export function PastImportAdmin({ id }: { id: number }) {
   const t = useTexts();
   const read = usePastImport(id);
@@ -118,7 +118,7 @@ function Past({ given: { import: row, faults } }: { given: PastDetail }) {
   );
 }
 
-/** All of them are of one account; what was decided stands in its place. */
+/** All lines have the same account, so that column shows the decision. */
 function columnsOf(t: Translate): Column<StatementRow>[] {
   const decided = {
     key: "decided",

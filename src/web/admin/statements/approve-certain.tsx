@@ -19,7 +19,7 @@ import { type StatementList, statementKeys } from "./statement-query.ts";
 type Result = Output<AllSchemas["adminApproveStatement"]>["data"]["results"][number];
 type Props = { certain: StatementList["certain"] };
 
-/** Everything that is certain at once, each order with what came of it. */
+/** Approves all certain lines, and shows the result of each order. */
 export function ApproveCertain({ certain }: Props) {
   const t = useTexts();
   const client = useQueryClient();
@@ -122,7 +122,7 @@ function toneOf(result: Result["result"]): Tone {
   return result === "waits" || result === "decided" ? "plain" : "danger";
 }
 
-/** A hundred at a time, so that none of the calls takes long. */
+/** A hundred per call, so that no call takes long. */
 async function approveAll(tell: (results: readonly Result[]) => void): Promise<void> {
   let after: number | null = 0;
   while (after !== null) {

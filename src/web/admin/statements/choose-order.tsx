@@ -17,14 +17,14 @@ import { useLineForm } from "./use-line-form.ts";
 
 type Props = {
   lineId: number;
-  /** What the line brought. */
+  /** The amount of the line. */
   amount: number;
   candidates: readonly Candidate[];
-  /** The order that was asked for by its number. */
+  /** The order that was searched by its number. */
   named?: number | null;
 };
 
-/** A person says for which order the money is, and why. */
+/** The administrator chooses the order of the money, with a reason. */
 export function ChooseOrder({ lineId, amount, candidates, named = null }: Props) {
   const t = useTexts();
   const [only, ...others] = candidates;
@@ -124,7 +124,7 @@ export function ChooseOrder({ lineId, amount, candidates, named = null }: Props)
   );
 }
 
-/** What speaks for it and what against it, and what its buyer says. */
+/** The clues and faults of a candidate, and the buyer's report. */
 function CandidateNote({
   candidate: { is_own, is_paid, faults, clues, ordered_at, pay_until, report },
 }: {

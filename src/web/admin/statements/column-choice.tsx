@@ -15,7 +15,7 @@ type Props = {
 };
 type Field = Exclude<keyof ColumnDraft, "money" | "more" | "unsigned">;
 
-/** Which column says what, each with its name and what stands in it first. */
+/** Chooses the meaning of columns, each shown with its name and first value. */
 export function ColumnChoice({ preview, draft, onChange, onHeaderRow }: Props) {
   const t = useTexts();
   const options = useColumnOptions(preview);
@@ -78,8 +78,7 @@ export function ColumnChoice({ preview, draft, onChange, onHeaderRow }: Props) {
 type Options = readonly { value: string; label: string }[];
 
 /**
- * Other columns whose words are kept with the description: the payer's name may stand in any of
- * them.
+ * Other columns of text that belong to the description, because any of them may contain the payer.
  */
 function MoreWords({
   draft,

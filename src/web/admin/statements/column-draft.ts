@@ -2,9 +2,7 @@ import type { PartMapping } from "#domain/statement/guess-mapping.ts";
 import type { ColumnMapping, Way } from "#domain/statement/statement-line.ts";
 
 export const optionalColumns = ["time", "description", "account", "balance"] as const;
-/**
- * What is chosen so far: numbers of columns as the lists say them, "" for what is not in the file.
- */
+/** The present choice: column numbers as texts, "" for none. */
 export type ColumnDraft = { money: "one" | "two"; more: number[]; unsigned: Way | null } & Record<
   "date" | "amount" | "credit" | "debit" | "direction" | (typeof optionalColumns)[number],
   string
@@ -31,7 +29,7 @@ export function draftOf(columns: PartMapping | null): ColumnDraft {
   };
 }
 
-/** null while day or money are not chosen. */
+/** null until day and money are chosen. */
 export function mappingOf({ money, ...draft }: ColumnDraft): ColumnMapping | null {
   const number = (text: string) => (text === "" ? null : Number(text));
   const date = number(draft.date);

@@ -10,7 +10,7 @@ import { KeptFormDialog } from "../shared/kept-form-dialog.tsx";
 import { statementKeys } from "./statement-query.ts";
 import { useLineForm } from "./use-line-form.ts";
 
-/** Money that is none of the shop's sales. */
+/** Marks money that belongs to no sale. */
 export function IgnoreLine({ lineId }: { lineId: number }) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +50,7 @@ function IgnoreDialog({ lineId, onClose }: { lineId: number; onClose: () => void
   );
 }
 
-/** Back among those that are matched. */
+/** Returns the line to the matching. */
 export function RestoreLine({ lineId }: { lineId: number }) {
   const t = useTexts();
   const client = useQueryClient();

@@ -4,9 +4,7 @@ import { lineStateTones } from "./line-state-badge.tsx";
 import styles from "./statement.module.css";
 import type { PastImport } from "./statement-query.ts";
 
-/**
- * How many lines of a file stand how; what went out of the account and what could not be read last.
- */
+/** The lines of a file by state, then outgoing and unreadable ones. */
 export function ImportCounts({
   row: { counts, out, bad, taken_back },
 }: {

@@ -6,7 +6,7 @@ import { LineStateBadge } from "./line-state-badge.tsx";
 import styles from "./statement.module.css";
 import { accountText, type StatementRow } from "./statement-query.ts";
 
-/** A line in a list: what the bank says, how it stands, and for which order it is. */
+/** The columns of a line: the bank's data, its state, and its order. */
 export function lineColumns(t: Translate): Column<StatementRow>[] {
   return [
     { key: "line", head: t("statement.line"), cell: (row) => <LineText row={row} /> },
@@ -64,7 +64,7 @@ function Amount({ row: { amount } }: { row: StatementRow }) {
   );
 }
 
-/** The order it is for; or how many it could be for, or why it is not certain. */
+/** Its order, or the number of candidates, or the reason why it is uncertain. */
 function OrderText({ row: { order, state, candidates, faults } }: { row: StatementRow }) {
   const t = useTexts();
   if (state === "several") return t("statement.candidates", { count: candidates });

@@ -5,10 +5,10 @@ import { Button } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import styles from "./statement.module.css";
 
-/** `isMissing`: there is none of the number that was asked for. */
+/** `isMissing`: no order has this number. */
 type Props = { isMissing: boolean; isSearching: boolean; onName: (orderId: number) => void };
 
-/** A person knows the order by its number, whatever the shop has found. */
+/** Finds an order by its number, regardless of the candidates. */
 export function NameOrder({ isMissing, isSearching, onName }: Props) {
   const t = useTexts();
   const [typed, setTyped] = useState("");

@@ -9,7 +9,7 @@ import type { Preview } from "./use-statement-import.ts";
 
 type PreviewLines = NonNullable<Preview["read"]>;
 
-/** What would be kept, and every line that would not, with its reason. */
+/** The lines to import, and the rejected ones with their reasons. */
 export function PreviewResult({ read }: { read: PreviewLines }) {
   const t = useTexts();
   return (
@@ -30,7 +30,7 @@ export function PreviewResult({ read }: { read: PreviewLines }) {
   );
 }
 
-/** Nothing was left out but what the bank writes between the movements: no reason to worry. */
+/** Only the bank's own rows were left out, which is normal. */
 function isOwnAlone({ bad, faults }: Pick<PreviewLines, "bad" | "faults">): boolean {
   return bad > 0 && faults.every(({ fault }) => fault === "ownLine");
 }

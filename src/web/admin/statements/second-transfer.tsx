@@ -9,10 +9,7 @@ import styles from "./statement.module.css";
 import type { Candidate } from "./statement-query.ts";
 import { useLineForm } from "./use-line-form.ts";
 
-/**
- * Money that came once more for an order that has its money, or a rest that was given up and came
- * after all: owed to the buyer from now on.
- */
+/** A repeated payment, or a waived rest that came after all: the shop owes it to the buyer. */
 export function SecondTransfer({
   lineId,
   order: { order_id: orderId, forgiven, faults },

@@ -11,7 +11,7 @@ export type StatementAccount = Output<AllSchemas["adminListStatementAccounts"]>[
 export type StatementLine = Output<AllSchemas["adminGetStatementLine"]>["data"];
 export type Candidate = StatementLine["candidates"][number];
 
-/** What becomes stale when something is done to a line is below `all`. */
+/** The queries below `all` become stale when a line changes. */
 export const statementKeys = { all: ["statement"] };
 
 export type PastImport = RowOf<"StatementImports">;
@@ -32,7 +32,9 @@ export function useStatementAccounts(): UseQueryResult<StatementAccount[]> {
   });
 }
 
-/** `order`: one that a person has named, too. While it is looked for, what was there stays. */
+/**
+ * `order`: a further candidate that a person has named. During its search the former data stays.
+ */
 export function useStatementLine(
   id: number,
   order: number | null = null,

@@ -11,7 +11,7 @@ import { KeptFormDialog } from "../shared/kept-form-dialog.tsx";
 import { OwnPassword } from "../shared/own-password.tsx";
 import { statementKeys } from "./statement-query.ts";
 
-/** `hint`: who reads the reason, where not only those in the admin area do. */
+/** `hint`: who reads the reason, if not only administrators do. */
 type Words = { button: string; text: ReactNode; hint?: string; yes: string; done: string };
 type Props = {
   words: Words;
@@ -20,10 +20,7 @@ type Props = {
   send: (command: { note: string; password: string }) => Promise<Answer<unknown>>;
 };
 
-/**
- * Takes something back that was done about the bank's statement: what follows from it stands there,
- * and it has a reason.
- */
+/** Undoes an action on the statement, with a reason. It shows the consequences. */
 export function TakeBack(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

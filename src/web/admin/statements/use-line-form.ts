@@ -13,8 +13,8 @@ type Options = {
 };
 
 /**
- * What a person says about a line always has a reason. A second person is told so and sees the line
- * as it is now.
+ * A decision about a line always has a reason. If another person decided first, that is reported,
+ * and the present line is shown.
  */
 export function useLineForm({ send, done, isReady = () => true }: Options) {
   const t = useTexts();

@@ -13,7 +13,7 @@ import { statementKeys } from "./statement-query.ts";
 export type Preview = Output<AllSchemas["adminPreviewStatement"]>["data"];
 export type ImportResult = Output<AllSchemas["adminImportStatement"]>["data"];
 type StatementFile = { name: string; base64: string };
-/** `undefined`: the shop looks for the row that names the columns. */
+/** `undefined`: the shop finds the row with the column names. */
 type Command = {
   file: StatementFile;
   accountId: number;
@@ -33,8 +33,7 @@ export function useStatementImport() {
   return {
     ...shown,
     /**
-     * `isSure`: the file names another account, and an administrator has said that it is of the
-     * chosen one.
+     * `isSure`: the file names another account, and an administrator has confirmed the chosen one.
      */
     keep: async (accountId: number, isSure: boolean): Promise<ImportResult | null> => {
       const columns = draft && mappingOf(draft);
@@ -83,7 +82,7 @@ function useStatementPreview(t: Translate) {
     if (read && command.columns === undefined) setDraft(draftOf(read.columns ?? read.known));
   };
 
-  /** What was chosen before is not the file that is named now. */
+  /** The former choices belong to another file. */
   const began = <F extends StatementFile | null>(next: F): F => {
     asked.current += 1;
     setBusy(null);
@@ -100,7 +99,7 @@ function useStatementPreview(t: Translate) {
     busy,
     setBusy,
     acceptedOf,
-    /** Another file, or the same for another account: everything is looked at again. */
+    /** Another file or another account: everything is previewed again. */
     choose: async (chosen: File, accountId: number) => {
       const bytes = await fileAsBase64(chosen, mostBytes);
       if (!("fault" in bytes))

@@ -22,7 +22,7 @@ export default function AdminTextFilesPage() {
   return <TextFiles />;
 }
 
-/** All texts as a file for a translator, and back again. */
+/** Exports all texts for a translator, and imports them. */
 export function TextFiles() {
   const t = useTexts();
   return (

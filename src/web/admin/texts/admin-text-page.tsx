@@ -34,7 +34,7 @@ import {
 const field = { kind: "text", longest: longestText, isRequired: false, isLong: true } as const;
 const fields: SettingFields = { th: field, en: field };
 
-/** One text: its words in both languages, ours beside them, and who changed them. */
+/** One text: its wording in both languages, the defaults, and its history. */
 export function TextEditor({ textKey }: { textKey: string }) {
   const t = useTexts();
   const query = useTextsQuery();
@@ -107,7 +107,7 @@ function Opened({ text }: { text: TextPage }) {
   );
 }
 
-/** The earlier words go into their fields, where they can be looked at before they are saved. */
+/** Fills the former wording into the fields, for a check before saving. */
 function takeBack(
   editing: EditingForm,
   { changes }: TextChange,

@@ -27,7 +27,7 @@ export default function AdminTextsPage() {
   return <TextList />;
 }
 
-/** Every text of the shop, Thai and English side by side. */
+/** All texts of the shop, Thai and English side by side. */
 export function TextList() {
   const t = useTexts();
   const query = useTextsQuery();
@@ -104,7 +104,7 @@ function columnsOf(t: Translate): Column<TextRow>[] {
   ];
 }
 
-/** On a phone the English words and the state stand below the Thai ones. */
+/** On a phone the English text and the state are below the Thai text. */
 function Both({ row }: { row: TextRow }) {
   const { th, en, key } = row;
   return (

@@ -5,7 +5,7 @@ import type { CheckedFile } from "./use-text-import.ts";
 
 const shownOfEach = 200;
 
-/** What is wrong with a file, line by line, and what it would change. */
+/** The faults of a file by line, and its changes. */
 export function ImportTables({ checked: { faults, changes, changed } }: { checked: CheckedFile }) {
   return (
     <>

@@ -3,9 +3,9 @@ import { readTextMarks } from "#domain/text/text-mark.ts";
 const levelsUp = 3;
 const spoken = ["aria-label", "placeholder", "alt", "title"];
 
-/** The number of the text that is pointed at: its own, or that of what stands closely around it. */
+/** The number of the text under the pointer, or of its close surroundings. */
 export function markAt(target: EventTarget | null): number | undefined {
-  // NOTE: not `instanceof Element`: what is in a frame is of the frame's own classes.
+  // NOTE: no `instanceof Element`, because elements of a frame have the frame's classes.
   let element = target as Element | null;
   for (let level = 0; element !== null && level <= levelsUp; level += 1) {
     const [mark] = readTextMarks(element.textContent ?? "").concat(
@@ -17,7 +17,7 @@ export function markAt(target: EventTarget | null): number | undefined {
   return undefined;
 }
 
-/** The elements in which the text with this number stands. */
+/** The elements with the text of this number. */
 export function elementsWith(page: Document, mark: number): HTMLElement[] {
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   const found = new Set<HTMLElement>();
@@ -35,7 +35,7 @@ export function elementsWith(page: Document, mark: number): HTMLElement[] {
   return [...found];
 }
 
-/** Marks where the text stands and shows the first place. False where it is not to be seen. */
+/** Marks the text and scrolls to its first place. False: it is not visible. */
 export function pointOut(page: Document, mark: number | undefined): boolean {
   const shown =
     mark === undefined
@@ -43,7 +43,7 @@ export function pointOut(page: Document, mark: number | undefined): boolean {
       : elementsWith(page, mark).filter((element) => element.getClientRects().length > 0);
   for (const element of shown) element.style.outline = "3px solid #e09605";
   const [first] = shown;
-  // NOTE: not `scrollIntoView`: it would move the page around the frame too.
+  // NOTE: no `scrollIntoView`, which would also scroll the page around the frame.
   if (first) page.defaultView?.scrollTo({ top: first.getBoundingClientRect().top - 120 });
   return first !== undefined;
 }

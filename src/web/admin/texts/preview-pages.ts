@@ -35,14 +35,12 @@ const pages: Partial<Record<TextScreen, string>> = {
   "admin-texts": "/admin/texts",
 };
 
-/**
- * Where texts of this part are most likely to be seen, where no place is known that shows this one.
- */
+/** The probable page of a text without a known place. */
 export function pageOfScreen(screen: TextScreen): string | null {
   return pages[screen] ?? null;
 }
 
-/** Every place that can be shown, by its path. */
+/** All places of the preview by their paths. */
 export function usePreviewPages(): Option[] {
   const t = useTexts();
   const may = useMay();

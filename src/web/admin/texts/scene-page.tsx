@@ -12,8 +12,8 @@ import { SceneStage } from "./scenes/scene-stage.tsx";
 import { scenes } from "./scenes/scenes.tsx";
 
 /**
- * Something that happens in the shop, drawn with sample data for the owner who words it. NOTE: only
- * as a still page; in a browser it would run.
+ * A scene of the shop with sample data, for the owner. NOTE: only as a static page; in a browser it
+ * would run.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { isStill = false, api } = context.get(services);
@@ -28,10 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/**
- * The words of refusals come from the shop and not with a page. A still page is given all words,
- * ours included.
- */
+/** Refusals are texts of the server and not of a page, so a static page gets all of them. */
 async function refusalsOf(api: ShopClient, lang: Language): Promise<string[]> {
   const words = await api.getCustomTexts({ params: { lang }, query: { begins: "refusal" } });
   return words.ok

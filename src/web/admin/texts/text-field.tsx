@@ -10,7 +10,7 @@ import styles from "./text-admin.module.css";
 
 type Props = { lang: Language; ours: LocalizedText; editing: EditingForm };
 
-/** The words of one language; what is wrong with them is said while they are typed. */
+/** The wording in one language. Its fault is shown while typing. */
 export function TextField({ lang, ours, editing: { typed, errors, type } }: Props) {
   const t = useTexts();
   const text = String(typed[lang] ?? "");
@@ -44,7 +44,7 @@ export function TextField({ lang, ours, editing: { typed, errors, type } }: Prop
   );
 }
 
-/** What the shop will say to these words, by the same rule. */
+/** The fault by the shop's rule. */
 function useFault({
   text,
   lang,

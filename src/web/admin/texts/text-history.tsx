@@ -7,9 +7,7 @@ import { DateTimeText } from "#web/ui/text/date-text.tsx";
 import styles from "./text-admin.module.css";
 import { type TextChange, useTextHistory } from "./text-query.ts";
 
-/**
- * Who changed the text when, from what to what; the words before any change can be brought back.
- */
+/** The changes of the text with persons and times. Former wording can be restored. */
 export function TextHistory({
   textKey,
   onTakeBack,

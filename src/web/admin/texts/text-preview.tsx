@@ -32,8 +32,8 @@ const quietly = { replace: true, preventScrollReset: true };
 type PreviewText = { textKey: string; values: LocalizedText };
 
 /**
- * A page of the shop as it would be with the words as they are typed. Which page stands in the
- * address, so that it stays when another text is chosen in it.
+ * A page of the shop with the typed wording. The page is in the address, so it stays when another
+ * text is chosen in it.
  */
 export function TextPreview({ screen, ...shown }: PreviewText & { screen: TextScreen }) {
   const t = useTexts();
@@ -98,7 +98,7 @@ export function TextPreview({ screen, ...shown }: PreviewText & { screen: TextSc
   );
 }
 
-/** What stands on every page is seen everywhere; the list of pages names all of them. */
+/** Texts of every page have many places. The list of pages shows all of them. */
 const mostChips = 8;
 
 type PlacesProps = {
@@ -108,7 +108,7 @@ type PlacesProps = {
   onShow: (place: string) => void;
 };
 
-/** Where this text is seen; a press shows it there. */
+/** The places of this text. A press shows one. */
 function Places({ read, pages, chosen, onShow }: PlacesProps) {
   const t = useTexts();
   if (read.isError)
@@ -161,7 +161,7 @@ function Preview({ textKey, path, lang, values }: PreviewText & { path: string; 
 
 type Page = { html: string; marks: { mark: number; key: string }[] };
 
-/** A press on a text is led to its words. */
+/** A press on a text opens its wording. */
 function Frame({
   page: { html, marks },
   textKey,

@@ -21,7 +21,7 @@ export const textsDefinition: ListDefinition<TextFilter> = {
   sorts: ["latest"],
 };
 
-/** What becomes stale when a text is worded again is below `all`. */
+/** The queries below `all` become stale when a text changes. */
 export const textKeys = { all: ["texts"] };
 
 export function useTextsQuery(): ListQuery<TextFilter> {
@@ -35,7 +35,7 @@ export function useTextList({
   sort,
   filters,
 }: ListQuery<TextFilter>): UseQueryResult<TextList> {
-  // The definition has let through nothing but these words.
+  // The definition allows only these values.
   const command = { q, page, sort, ...filters } as Command;
   return useQuery({
     queryKey: [...textKeys.all, "list", command],
@@ -51,9 +51,7 @@ export function useTextHistory(key: string): UseQueryResult<TextChange[]> {
   });
 }
 
-/**
- * The pages, scenes and mails at which a text is seen. They stay as they are while the shop runs.
- */
+/** The pages, scenes and mails that show a text. They do not change while the shop runs. */
 export function useTextPlaces(key: string): UseQueryResult<string[]> {
   return useQuery({
     queryKey: ["text-places", key],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What a value was when it last stood still for so long. */
+/** The value after it has not changed for so long. */
 export function useSettledValue<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -20,7 +20,7 @@ type State = {
 const largest = 2_000_000;
 const nothing: State = { file: null, checked: null, fault: null, busy: false };
 
-/** A file is checked, shown, and taken over once that is confirmed. */
+/** A file is checked, previewed, and imported after a confirmation. */
 export function useTextImport() {
   const t = useTexts();
   const queries = useQueryClient();

@@ -58,7 +58,7 @@ export function CouponResult({ isGood }: { isGood: boolean }) {
   return <CouponResultDialog result={result} currency="THB" onClose={nothing} />;
 }
 
-/** One takes the other's place. */
+/** One discount replaces the other. */
 export function DiscountSwitch({ to }: { to: Switch["to"] }) {
   const promotion = { name: samplePromotion(useLanguage()).title, amount: 129 };
   const coupon = { name: "SAMPLE100", amount: 100 };

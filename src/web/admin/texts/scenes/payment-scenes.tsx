@@ -22,7 +22,7 @@ import { sampleSite } from "./sample-site.ts";
 const nothing = () => {};
 const dialog = { orderId: 1, onClose: nothing, leavesOnClose: false };
 
-/** The page of an order, as far as it has come. */
+/** The page of an order in a given state. */
 export function PaymentPage({ parts = {} }: { parts?: Partial<Order> }) {
   const lang = useLanguage();
   const site = { ...sampleSite(lang), slip_review_promise: "" };
@@ -35,7 +35,7 @@ export function TransferOverCart() {
   return <TransferDialog orderId={1} method={sampleTransfer(useLanguage())} onClose={nothing} />;
 }
 
-/** What stands below each way to pay, one under the other. */
+/** The panels of all payment methods. */
 export function ProviderPanels() {
   return sampleMethods(useLanguage()).map((method) => (
     <Card key={method.id}>
@@ -70,7 +70,7 @@ export function ProviderPage() {
   return <PageDialog {...dialog} method={sampleMethod(13, "Pay Solutions")} />;
 }
 
-/** What payment dialogs say when it takes a while, does not work, or turns. */
+/** The texts of payment dialogs about delays, failures and changes. */
 export function PaymentTrouble() {
   const t = useTexts();
   return (
@@ -112,7 +112,7 @@ const states: readonly OrderStatus[] = [
   "refunded",
 ];
 
-/** How an order can stand, one below the other. */
+/** All statuses of an order. */
 export function OrderStates() {
   const lang = useLanguage();
   return states.map((status) => (

@@ -6,7 +6,7 @@ export const in_ = (lang: Language, th: string, en: string) => (lang === "th" ? 
 
 export const noPicture = "/icon.svg";
 
-/** What both things of the sample cart say of the cart. */
+/** The cart's fields in both sample items. */
 const kept = {
   coupons_id: "[1]",
   paymentmethod_id: null,
@@ -15,7 +15,7 @@ const kept = {
   is_owned: false,
 } as const;
 
-/** Something of everything, so that a cart says all it can say. None of it is for sale. */
+/** Items with every feature, so that the cart shows all its texts. None is for sale. */
 export function sampleItems(lang: Language): [CartItem, CartItem] {
   return [sampleCourse(lang), sampleProduct(lang)];
 }
@@ -99,7 +99,7 @@ export const firstChoices: Choices = {
   declinesPromotion: false,
 };
 
-/** The sum of these things, with a promotion and a coupon. */
+/** The sum of these items, with a promotion and a coupon. */
 export function sampleQuote(lang: Language): Quote {
   const [course, product] = sampleItems(lang);
   const promotion = {
@@ -158,7 +158,7 @@ export function sampleQuote(lang: Language): Quote {
   };
 }
 
-/** The same with another price, for the buyer who is asked again. */
+/** The same with another price, for the dialog about changed prices. */
 export function changedQuote(lang: Language): Quote {
   const before = sampleQuote(lang);
   const [course, ...others] = before.lines;

@@ -6,7 +6,7 @@ import { sampleItems, sampleQuote } from "./sample-cart.ts";
 import { sampleAddresses } from "./sample-site.ts";
 
 const day = "2026-01-05T03:00:00.000Z";
-/** Far enough away that no sample ever runs out. */
+/** So far in the future that no sample expires. */
 const oneDay = "2099-01-05T03:00:00.000Z";
 
 export function sampleOrder(lang: Language, parts: Partial<Order> = {}): Order {
@@ -88,7 +88,7 @@ export function sampleThanks(lang: Language, parts: Partial<ThankedOrder> = {}):
   return { id: 1, firstname, ...paid, created_at: day, lines, ...parts };
 }
 
-/** One that runs, one that has ended, one that waits for an administrator. */
+/** A running, an ended and a pending enrollment. */
 export function sampleEnrollments(lang: Language): Enrollment[] {
   const [course] = sampleItems(lang);
   const known = {

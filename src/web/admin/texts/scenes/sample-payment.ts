@@ -10,7 +10,7 @@ const providers = {
   simulator_url: null,
 };
 
-/** A bank transfer whose account stands for every other. */
+/** A bank transfer with one sample account. */
 export function sampleTransfer(lang: Language): PaymentMethod {
   const account = {
     account_name: in_(lang, "บริษัท ตัวอย่าง จำกัด", "Sample Company Limited"),
@@ -52,7 +52,7 @@ export function sampleMethod(id: number, name: string): PaymentMethod {
   };
 }
 
-/** One of each kind of panel. */
+/** One method of each panel. */
 export function sampleMethods(lang: Language): PaymentMethod[] {
   return [
     sampleTransfer(lang),

@@ -13,10 +13,7 @@ import { sampleAddresses, sampleSite } from "./sample-site.ts";
 export const noPicture = "/icon.svg";
 const [codeMethod, orderId] = [9, 1];
 
-/**
- * What stands around a scene: a signed-in person, and every answer that the scenes ask the shop
- * for. Nothing of it is real.
- */
+/** The surroundings of a scene: a signed-in person, and invented answers to all calls. */
 export function SceneStage({ children }: { children: ReactNode }) {
   const lang = useLanguage();
   const [answers] = useState(() => knownAnswers(lang));

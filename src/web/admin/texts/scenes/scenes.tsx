@@ -26,7 +26,7 @@ import {
   TransferOverCart,
 } from "./payment-scenes.tsx";
 
-// Every page has these at hand, so they stay in a file of their own.
+// Every page uses these, so they stay in a chunk of their own.
 const RenewConsentDialog = lazy(async () => ({
   default: (await import("#web/shell/session/renew-consent-dialog.tsx")).RenewConsentDialog,
 }));
@@ -37,10 +37,7 @@ const SessionModals = lazy(async () => ({
 const nothing = () => {};
 const modal = { onClose: nothing, onReturned: nothing };
 
-/**
- * Each scene as a buyer would meet it. Refusals are no scene of their own: they are listed, see the
- * page.
- */
+/** The scenes as a buyer would see them. Refusals are listed on the page instead. */
 export const scenes: Record<Exclude<TextScene, "refusals">, () => ReactNode> = {
   "cart-filled": () => <FilledCart />,
   "cart-remove": () => <RemovedItem />,
