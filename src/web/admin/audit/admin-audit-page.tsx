@@ -24,7 +24,7 @@ export default function AdminAuditPage() {
   return <AuditAdmin />;
 }
 
-/** Who did what, and when. */
+/** The audit log. */
 export function AuditAdmin() {
   const t = useTexts();
   const query = readAuditQuery(useSearchParams()[0]);

@@ -7,7 +7,7 @@ import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import styles from "./audit.module.css";
 import { type AuditQuery, auditSearch, kinds } from "./audit-query.ts";
 
-/** Filters that stand in the address, so that what was found can be sent to another person. */
+/** The filters of the log. They are in the address, so that a result can be shared. */
 export function AuditFilters({ query }: { query: AuditQuery }) {
   const t = useTexts();
   const action = useHref()("/admin/audit");

@@ -17,7 +17,7 @@ import { RecordCell } from "./record-cell.tsx";
 type Page = Output<AllSchemas["adminListAudit"]>["data"];
 type Item = Page["items"][number];
 
-/** A person and a record lead to what else they did and what else happened to it. */
+/** The entries of the log. A person and a record link to their other entries. */
 export function AuditList({ query, found: { items } }: { query: AuditQuery; found: Page }) {
   const t = useTexts();
   const [choices, setChoices] = useColumnChoices("/admin/audit");
@@ -63,7 +63,7 @@ function columnsOf(t: Translate, query: AuditQuery): Column<Item>[] {
   ];
 }
 
-/** Two columns: who and when, and what was done with which record. */
+/** Two columns: person with time, and action with record. */
 function phoneColumnsOf(t: Translate, query: AuditQuery): Column<Item>[] {
   const who = ({ at, person, role }: Item) => (
     <>
@@ -95,9 +95,7 @@ function Time({ at }: { at: string }) {
 
 const roles = ["student", "instructor", "administrator", "visitor", "system"] as const;
 
-/**
- * Who it was, and in what role: a column for that alone would push what was changed out of sight.
- */
+/** The person and their role in one column, because two would push the changes out of sight. */
 function Person({
   person,
   role,
@@ -128,7 +126,7 @@ function Person({
   );
 }
 
-/** What has nothing to say is left out; only an end of access may be none. */
+/** Empty facts are left out, except the end of access, which may be none. */
 function Changes({ item }: { item: Item }) {
   const words = useFieldWords();
   const facts = item.facts.filter(({ name, value }) => value !== "" || name === "ends_at");

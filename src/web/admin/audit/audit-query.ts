@@ -1,4 +1,4 @@
-/** What the log shows, as it stands in the address. */
+/** The query of the log in the address. */
 export type AuditQuery = {
   person: string;
   kind: string;
@@ -19,7 +19,7 @@ const shapes: Record<keyof AuditQuery, RegExp> = {
   before: /^[1-9]\d{0,14}$/,
 };
 
-/** As the record of an entry begins. */
+/** The beginnings of records' names. */
 export const kinds = [
   "account",
   "order",
@@ -66,7 +66,7 @@ export function readAuditQuery(params: URLSearchParams): AuditQuery {
   };
 }
 
-/** Whatever changes, the log begins again. */
+/** Every change returns to the newest entries. */
 export function auditSearch(query: AuditQuery, changes: Partial<AuditQuery> = {}): string {
   const filled = Object.entries({ ...query, before: "", ...changes }).filter(
     ([, value]) => value !== "",

@@ -17,7 +17,7 @@ import { useDateLanguage } from "#web/ui/text/use-date-language.ts";
 type FieldValue = string | number | boolean | null;
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
-/** The log in words: what it has none for is said as it stands there. */
+/** The texts of the log's fields and values. Without a text the stored value is shown. */
 export function useFieldWords() {
   const t = useTexts();
   const findText = useFindText();
@@ -38,7 +38,7 @@ export function useFieldWords() {
     const key = codedKey(name, value, of.action);
     if (key !== null) return findText(key) ?? value;
     const time = moment.test(value) ? parseBangkokTime(value) : null;
-    // A day on which something ends is shown as that day.
+    // An end is shown as its day.
     if (time)
       return name === "expires_at" || name === "ends_at"
         ? formatDate(time, pageLanguage)

@@ -7,7 +7,7 @@ import { useMay } from "../shared/use-may.ts";
 import styles from "./audit.module.css";
 import { type AuditedRecord, recordPlace } from "./record-place.ts";
 
-/** Which record, with the way to where it is changed, and to what else happened to it. */
+/** The record, with links to its form and to its other entries. */
 export function RecordCell({ recorded, isAlone }: { recorded: AuditedRecord; isAlone: boolean }) {
   const t = useTexts();
   const may = useMay();

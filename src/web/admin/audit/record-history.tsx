@@ -16,13 +16,13 @@ import styles from "./audit.module.css";
 export const historyKeys = { all: ["history"] };
 export type HistoryEntry = Output<AllSchemas["adminListHistory"]>["data"][number];
 type Props = ShownIn & {
-  /** As the log names it: `coupon:7`. */
+  /** The record's name in the log: `coupon:7`. */
   object: string;
-  /** Another one with each change: then it is read again. */
+  /** The history is read again when the version changes. */
   version: number;
 };
 
-/** Who changed what of a record, from what to what: below its form, read once it is opened. */
+/** The history of a record, below its form. It is read when it is opened. */
 export function RecordHistory({ object, version, ...shownIn }: Props) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
@@ -82,7 +82,7 @@ function Entries({ entries, ...shownIn }: ShownIn & { entries: readonly HistoryE
   );
 }
 
-/** Each field that became another. What is new has nothing that it was before. */
+/** Each changed field. A new record has no former values. */
 export function HistoryChanges({
   entry: { action, changes },
   ...shownIn
@@ -108,13 +108,10 @@ export function HistoryChanges({
   );
 }
 
-/**
- * As many letters as the log keeps of a text: of a list that was cut short it is not known what has
- * come or gone.
- */
+/** The log cuts texts at this length, so the differences of a cut list are unknown. */
 const longest = 200;
 
-/** Of two lists what is in one of them alone. */
+/** The parts that are in one of two lists only. */
 function apart(from: string, to: string): [string, string] {
   if (from.length >= longest || to.length >= longest) return [from, to];
   const [before, after] = [from.split(","), to.split(",")];

@@ -1,7 +1,7 @@
 import type { Permission } from "#domain/account/roles.ts";
 import { apart, isWhole, settingListOf } from "#domain/audit/record-fields.ts";
 
-/** A record as the log names it, and what was done to it. */
+/** A record in the log, and the action. */
 export type AuditedRecord = { object: string; action: string; is_student: boolean };
 type Place = { to: string; permissions: readonly Permission[] };
 
@@ -44,7 +44,9 @@ const places: Readonly<Record<string, (id: string) => Place>> = {
   ),
 };
 
-/** Where a record is changed, and who may open that. Null: it has no page, such as whole lists. */
+/**
+ * The page of a record, and its permission. Null: there is no page, for example for whole lists.
+ */
 export function recordPlace({ object, action, is_student }: AuditedRecord): Place | null {
   const [kind, id] = apart(object);
   if (id === "" || isWhole(id) || action.endsWith(".deleted")) return null;

@@ -29,7 +29,7 @@ export default function AdminFiguresPage() {
   return <FiguresPage />;
 }
 
-/** The owner's figures: a period first, then what waits now. */
+/** The owner's figures: the period first, then open work. */
 function FiguresPage() {
   const t = useTexts();
   const lang = usePageLanguage();

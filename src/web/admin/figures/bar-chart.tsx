@@ -5,10 +5,7 @@ type Axis = { low: number; high: number; step: number };
 
 const steps = 2;
 
-/**
- * Round numbers around what has to fit, nothing always among them: 0 to 12,300 becomes 0, 10,000,
- * 20,000.
- */
+/** Round axis values that include zero: 0 to 12,300 becomes 0, 10,000, 20,000. */
 function axisFor(values: readonly number[]): Axis {
   const highest = Math.max(0, ...values);
   const lowest = Math.min(0, ...values);
@@ -27,7 +24,7 @@ function marksOf({ low, high, step }: Axis): number[] {
   );
 }
 
-/** 1, 2 or 5 with zeros behind it. */
+/** 1, 2 or 5 with zeros. */
 function roundUp(value: number): number {
   if (value <= 0) return 1;
   const size = 10 ** Math.floor(Math.log10(value));
@@ -37,14 +34,14 @@ function roundUp(value: number): number {
 export type Bar = {
   key: string;
   value: number;
-  /** Below the bar. */
+  /** The label below the bar. */
   name: string;
-  /** The bar in words. */
+  /** The bar as text. */
   words: string;
 };
 type Props = {
   title: string;
-  /** What there is to see, for those who cannot see it. */
+  /** A text alternative of the chart. */
   summary: string;
   bars: readonly Bar[];
   mark: (value: number) => string;
@@ -54,12 +51,12 @@ const height = 240;
 const top = 24;
 const bottom = 28;
 const mostNames = 7;
-/** Room for a letter of a mark. */
+/** The width of a character in a label. */
 const letter = 8;
 
 /**
- * One bar for each moment, upwards from nothing or down from it. The widths are shares, so that
- * letters keep their shape on every screen.
+ * One bar for each slot, upwards or downwards from zero. Widths are percentages, so that letters
+ * are not stretched.
  */
 export function BarChart({ title, summary, bars, mark }: Props) {
   const id = useId();
@@ -71,7 +68,7 @@ export function BarChart({ title, summary, bars, mark }: Props) {
   );
   const every = Math.ceil(bars.length / mostNames);
   const marks = marksOf(axis).map((value) => ({ value, text: mark(value) }));
-  // The marks stand beside the bars: in the padding, to the left of what is drawn.
+  // The axis labels are in the padding, left of the chart.
   const paddingLeft = Math.max(...marks.map(({ text }) => text.length)) * letter + letter;
   return (
     <svg
@@ -145,7 +142,7 @@ function placeOf({ low, high }: Axis, value: number): number {
   return top + ((high - value) / (high - low)) * (height - top - bottom);
 }
 
-/** Words at the edge stay inside. */
+/** Labels at the edge stay inside. */
 function anchorOf(percent: number): "start" | "middle" | "end" {
   return percent < 8 ? "start" : percent > 92 ? "end" : "middle";
 }

@@ -6,13 +6,13 @@ import { type FigureRows, FigureTable } from "./figure-table.tsx";
 type Props = {
   title: string;
   note?: ReactNode;
-  /** Said instead of everything else when there is nothing to show. */
+  /** Shown alone if there is no data. */
   empty?: string | false | undefined;
   figures?: FigureRows;
   children?: ReactNode;
 };
 
-/** One subject: what it says at a glance, and the table behind it. */
+/** One subject: its summary, and the table behind it. */
 export function FigureCard({ title, note, empty, figures, children }: Props) {
   const id = useId();
   return (

@@ -12,24 +12,24 @@ import { priceText } from "#web/ui/text/price.tsx";
 import styles from "./figure-table.module.css";
 import type { Currency } from "./figures-query.ts";
 
-/** A figure counts; money says its currency; text is text. */
+/** A count, an amount with its currency, or a text. */
 export type Cell = string | number | { satang: number; currency: Currency };
 export type FigureRows = {
-  /** The file's name without its ending. */
+  /** The file's name without its extension. */
   file: string;
   title: string;
   columns: readonly string[];
   rows: readonly (readonly Cell[])[];
-  /** The sum of everything. */
+  /** The totals. */
   total?: readonly Cell[];
 };
 
-/** The figures behind a drawing, to read and to take away. */
+/** The table behind a chart, with its download. */
 export function FigureTable({ figures, open = false }: { figures: FigureRows; open?: boolean }) {
   const t = useTexts();
   const { title, columns, rows, total } = figures;
   const [isTaking, setIsTaking] = useState(false);
-  /** Nothing leaves without a word in the log. */
+  /** Every download is logged. */
   const take = async () => {
     setIsTaking(true);
     const noted = await api
@@ -105,7 +105,7 @@ function shown(cell: Cell): string {
   return typeof cell === "number" ? formatCount(cell) : cell;
 }
 
-/** The very table, without its total: a spreadsheet adds up itself. */
+/** The same table without totals, which a spreadsheet computes itself. */
 function csvRows({ columns, rows }: FigureRows): CsvCell[][] {
   return [
     [...columns],

@@ -7,7 +7,7 @@ export type TaxMonth = Output<AllSchemas["adminGetTaxFigures"]>["data"][number];
 export type FiguresNow = Output<AllSchemas["adminGetFiguresNow"]>["data"];
 export type MoneyRow = Figures["money"][number];
 export type Currency = MoneyRow["currency_code"];
-/** What the figures are about, as it stands in the address. */
+/** The query of the figures in the address. */
 export type FiguresQuery = { period: PeriodName } & Days;
 
 const firstPeriod: PeriodName = "30d";
@@ -18,7 +18,7 @@ export const figuresKeys = {
   now: (lang: string) => ["figures", "now", lang],
 } as const;
 
-/** Whatever else the address says is taken for nothing; days belong to an own period alone. */
+/** Invalid values are ignored. Days belong to a custom period only. */
 export function readFiguresQuery(params: URLSearchParams): FiguresQuery {
   const period = periodNames.find((name) => name === params.get("period")) ?? firstPeriod;
   const day = (name: string) =>
@@ -37,7 +37,7 @@ export function figuresSearch({ period, from, to }: FiguresQuery): string {
   return words && `?${words}`;
 }
 
-/** An own period says something once both of its days are there. */
+/** A custom period needs both days. */
 export function isWhole({ period, from, to }: FiguresQuery): boolean {
   return period !== "own" || (from !== "" && to !== "");
 }

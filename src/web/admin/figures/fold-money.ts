@@ -1,7 +1,7 @@
 import { type Days, listDays, monthOf } from "#domain/figures/period.ts";
 import type { Currency, MoneyRow } from "./figures-query.ts";
 
-/** More bars than these cannot be told apart; months take their place. */
+/** More bars than these are unreadable, so months replace days. */
 const mostDays = 92;
 
 export type MoneySums = {
@@ -11,7 +11,7 @@ export type MoneySums = {
   netSatang: number;
 };
 export type MoneyMethod = MoneySums & { id: number; name: string };
-/** `at` is a day or a month; `net` goes by the method's number. */
+/** `at`: a day or a month. `byMethod`: the net sums by payment method. */
 export type MoneySlot = MoneySums & { at: string; byMethod: ReadonlyMap<number, number> };
 export type MoneyOf = {
   currency: Currency;
@@ -24,7 +24,7 @@ function goesByMonth(days: Days): boolean {
   return listDays(days).length > mostDays;
 }
 
-/** Baht first, and always there; dollars only where some came. They are never added up. */
+/** Baht first and always; dollars only if there are any. They are never added up. */
 export function foldMoney(rows: readonly MoneyRow[], days: Days): MoneyOf[] {
   const currencies: Currency[] = rows.some(({ currency_code }) => currency_code === "USD")
     ? ["THB", "USD"]

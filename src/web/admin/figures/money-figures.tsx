@@ -11,7 +11,7 @@ import styles from "./money-figures.module.css";
 import { ShareBars } from "./share-bars.tsx";
 import { slotName } from "./slot-name.ts";
 
-/** What came in and went back: the sums, day by day, and by the way it was paid. */
+/** Income and refunds: the sums, by day, and by payment method. */
 export function MoneyFigures({ figures }: { figures: Figures }) {
   const days = { from: figures.from, to: figures.to };
   return foldMoney(figures.money, days).map((money) => (

@@ -20,8 +20,8 @@ import styles from "./now-figures.module.css";
 import { ShareBars } from "./share-bars.tsx";
 
 /**
- * What waits for an administrator now. On the first page slips and money to resolve have places of
- * their own, and those who may not see figures see none.
+ * Open work for administrators. On the first page slips and money cases are shown elsewhere.
+ * Without the permission nothing is shown.
  */
 export function NowFigures({ onFirstPage = false }: { onFirstPage?: boolean }) {
   const read = useFiguresNow();

@@ -6,7 +6,7 @@ import type { Figures } from "./figures-query.ts";
 import { moneyText } from "./money-figures.tsx";
 import { ShareBars } from "./share-bars.tsx";
 
-/** Orders placed in the period, by what has become of them. */
+/** The orders of the period by their status. */
 export function OrderFigures({ figures: { orders, from, to } }: { figures: Figures }) {
   const t = useTexts();
   const title = t("figures.orders");

@@ -9,7 +9,7 @@ import { Button } from "#web/ui/surface/button.tsx";
 import { type FiguresQuery, figuresSearch } from "./figures-query.ts";
 import styles from "./period-choice.module.css";
 
-/** Which days are shown. It stands in the address, so that it can be sent to another person. */
+/** Chooses the period. It is in the address, so that it can be shared. */
 export function PeriodChoice({
   query,
   shown,

@@ -10,8 +10,7 @@ export type ShareBar = {
 };
 
 /**
- * Names, bars as long as their share of the longest, and the figure at the end of each line. Read
- * aloud it is a list of names and figures.
+ * Horizontal bars in proportion to the longest, with names and numbers. Screen readers read a list.
  */
 export function ShareBars({ label, bars }: { label: string; bars: readonly ShareBar[] }) {
   const most = Math.max(1, ...bars.map(({ value }) => value));

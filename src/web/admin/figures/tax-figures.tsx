@@ -11,10 +11,7 @@ import { type Currency, type FiguresQuery, figuresKeys, type TaxMonth } from "./
 import { moneyText } from "./money-figures.tsx";
 import { slotName } from "./slot-name.ts";
 
-/**
- * Sales, VAT and what buyers withheld, by whole months. A shop that has charged no VAT reads
- * nothing of it.
- */
+/** Sales, VAT and withheld tax by months. Hidden in a shop that has charged no VAT. */
 export function TaxFigures({ query }: { query: FiguresQuery }) {
   const t = useTexts();
   const read = useQuery({

@@ -16,7 +16,7 @@ const types: readonly MediaKind[] = ["image", "video"];
 const mostPictures = 20;
 const mostVideos = 5;
 
-/** New files for the shop's pages: chosen and looked at first, sent by a press. */
+/** New files for the shop's pages: chosen, previewed, and uploaded by a press. */
 export function AddFiles() {
   const t = useTexts();
   const id = useId();

@@ -23,7 +23,7 @@ export default function AdminFilesPage() {
   return <FilesAdmin />;
 }
 
-/** What the shop keeps, what takes the room, and what can go. */
+/** The stored files, their sizes, and the unused ones. */
 export function FilesAdmin() {
   const t = useTexts();
   const lang = useLanguage();

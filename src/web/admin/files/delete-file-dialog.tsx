@@ -15,7 +15,7 @@ import { isRefused } from "../shared/admin-fault.tsx";
 import styles from "./delete-file-dialog.module.css";
 import { filesKeys, type StoredFile } from "./files-query.ts";
 
-/** What would miss the file is read again when an administrator wants to delete it. */
+/** The uses of the file are read again before it is deleted. */
 export function DeleteFileDialog({
   file: { name, original_name, size },
   onClose,

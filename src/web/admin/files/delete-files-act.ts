@@ -2,7 +2,7 @@ import { api } from "#web/platform/admin-client.ts";
 import type { Translate } from "#web/texts/use-texts.tsx";
 import type { BatchAct } from "../list/batch-act.ts";
 
-/** Deletes what nothing uses. Files have names where other records have numbers. */
+/** Deletes unused files. They have names instead of ids. */
 export function deleteFilesAct(t: Translate, fileOf: (id: number) => string): BatchAct {
   return {
     key: "delete",

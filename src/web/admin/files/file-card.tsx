@@ -20,7 +20,7 @@ type Props = {
   isShown: (column: FileColumn) => boolean;
 };
 
-/** One stored file: what it looks like, how much room it takes, whether something uses it. */
+/** A stored file: its preview, its size, and its uses. */
 export function FileCard({ file, box, onOpen, onDelete, isShown }: Props) {
   const t = useTexts();
   const { name, original_name, size, width, height, owner_name, created_at, purpose } = file;

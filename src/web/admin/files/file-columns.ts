@@ -1,6 +1,6 @@
 import type { KeyOf } from "#web/texts/text-keys.ts";
 
-/** What a card says of a file. Its picture and its name always stay. */
+/** The optional parts of a card. Picture and name are always shown. */
 export const fileColumns = [
   { key: "name", head: "files.column-name" },
   { key: "size", head: "files.column-size" },

@@ -8,7 +8,7 @@ import { Button } from "#web/ui/surface/button.tsx";
 import styles from "./file-filters.module.css";
 import { type FilesQuery, fileSorts, filesSearch, purposes, views } from "./files-query.ts";
 
-/** Which files are shown; all of it stands in the address. */
+/** The filters of files, all in the address. */
 export function FileFilters({ query }: { query: FilesQuery }) {
   const t = useTexts();
   const action = useHref()("/admin/files");

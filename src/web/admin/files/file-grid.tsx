@@ -42,7 +42,7 @@ const DeleteFileDialog = lazy(() =>
   })),
 );
 
-/** Files as cards: pictures open large, one after the other. */
+/** Files as cards. Pictures open large, one after the other. */
 export function FileGrid({ query, read }: { query: FilesQuery; read: UseQueryResult<FileList> }) {
   const t = useTexts();
   const [shown, setShown] = useState<string | null>(null);
@@ -178,7 +178,7 @@ function ChosenFiles({ files, choice, query, isMore }: ChosenProps) {
   );
 }
 
-/** Those who may manage files may not thereby look at what people have handed in. */
+/** The permission to manage files does not include viewing people's submitted files. */
 function isOpenPicture({ media_type, url }: StoredFile): boolean {
   return media_type.startsWith("image/") && url.startsWith("/files/");
 }

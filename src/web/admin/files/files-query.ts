@@ -27,8 +27,8 @@ export const purposes: readonly Purpose[] = [
 ];
 
 /**
- * What becomes stale with every file that comes or goes is below `all`; one that has just been
- * deleted is not asked about again.
+ * The queries below `all` become stale when a file is added or deleted. A deleted file itself is
+ * not read again.
  */
 export const filesKeys = {
   all: ["files"],
@@ -37,7 +37,7 @@ export const filesKeys = {
   one: (name: string) => ["file", name],
 } as const;
 
-/** What the address says; whatever it says otherwise is taken for nothing. */
+/** Reads the query from the address. Invalid values are ignored. */
 export function readFilesQuery(params: URLSearchParams): FilesQuery {
   return {
     view: views.find((view) => view === params.get("view")) ?? "largest",

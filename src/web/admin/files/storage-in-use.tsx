@@ -13,7 +13,7 @@ import { filesKeys, filesSearch, type StorageUse } from "./files-query.ts";
 import styles from "./storage-in-use.module.css";
 import { percentText, type StoragePart, StoragePicture } from "./storage-picture.tsx";
 
-/** A picture of what takes the room, and the same in figures. */
+/** The used storage as a bar and as a table. */
 export function StorageInUse() {
   const t = useTexts();
   const read = useQuery({

@@ -5,13 +5,10 @@ export type StoragePart = { key: string; name: string; files: string; size: numb
 
 const width = 1000;
 const height = 44;
-/** Thinner than this nothing can be seen; the rest makes room for it. */
+/** The minimum width of a visible part. Other parts shrink for it. */
 const thinnest = 4;
 
-/**
- * One bar: every kind as long as its share of what is kept. The table below says the same in
- * figures.
- */
+/** One bar with a part for each kind, by its share. The table below has the same numbers. */
 export function StoragePicture({
   parts,
   total,
@@ -56,7 +53,7 @@ export function StoragePicture({
   );
 }
 
-/** Less than one in a hundred is not nothing. */
+/** Less than one percent is not shown as zero. */
 export function percentText(size: number, total: number): string {
   if (size === 0 || total === 0) return "0%";
   const percent = (size / total) * 100;

@@ -13,10 +13,7 @@ export function isUnused({ uses, is_deletable: isDeletable }: StoredFile): boole
   return uses.length === 0 && isDeletable;
 }
 
-/**
- * What of the unused files is chosen. Each gets a number in the order in which it was seen: files
- * have names alone.
- */
+/** The chosen unused files. Each gets a number, because files have only names. */
 export function useFileChoice(files: readonly StoredFile[]): FileChoice {
   const seen = useRef<string[]>([]);
   const idOf = (name: string) => {

@@ -10,7 +10,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = onLanguageChange;
 
-/** Around the pages of coupons and promotions. */
+/** The layout of coupons and promotions. */
 export default function AdminDiscountsLayout({ loaderData: { texts } }: Route.ComponentProps) {
   return (
     <TextsProvider texts={texts}>

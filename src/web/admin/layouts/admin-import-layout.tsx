@@ -10,7 +10,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = onLanguageChange;
 
-/** Around the import of students. */
+/** The layout of the student import. */
 export default function AdminImportLayout({ loaderData: { texts } }: Route.ComponentProps) {
   return (
     <TextsProvider texts={texts}>

@@ -79,7 +79,7 @@ function AdminFrame() {
   );
 }
 
-/** Only what this administrator was given; an unknown address says so itself. */
+/** The page, if the administrator has its permission. An unknown address shows its own error. */
 function AllowedPage() {
   const may = useMay();
   const place = placeAt(splitLanguage(useLocation().pathname).path);
@@ -122,7 +122,7 @@ function AdminPlaces({ onWalk }: { onWalk?: () => void }) {
   );
 }
 
-/** Signed in, but not as a person who runs the shop. */
+/** Shown to a signed-in person who is no administrator. */
 function NotForYou() {
   const t = useTexts();
   return (

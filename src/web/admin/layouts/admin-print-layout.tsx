@@ -18,7 +18,7 @@ export async function loader(visit: Route.LoaderArgs) {
 
 export const shouldRevalidate = onLanguageChange;
 
-/** What administrators print: only the paper, without the admin area around it. */
+/** The layout of printed pages: only the paper. */
 export default function AdminPrintLayout({
   loaderData: { texts, permissions },
 }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = onLanguageChange;
 
-/** Around the pages on which administrators set up the shop. */
+/** The layout of the shop's settings. */
 export default function AdminSettingsLayout({ loaderData: { texts } }: Route.ComponentProps) {
   return (
     <TextsProvider texts={texts}>

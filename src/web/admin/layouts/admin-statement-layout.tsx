@@ -10,7 +10,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = onLanguageChange;
 
-/** Around the pages of the bank's statements. */
+/** The layout of the bank statements. */
 export default function AdminStatementLayout({ loaderData: { texts } }: Route.ComponentProps) {
   return (
     <TextsProvider texts={texts}>

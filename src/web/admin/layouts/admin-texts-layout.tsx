@@ -10,7 +10,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = onLanguageChange;
 
-/** Around the pages on which the owner words the shop. */
+/** The layout of the text editor. */
 export default function AdminTextsLayout({ loaderData: { texts } }: Route.ComponentProps) {
   return (
     <TextsProvider texts={texts}>

@@ -4,7 +4,7 @@ import { TextsProvider } from "#web/texts/use-texts.tsx";
 import { onLanguageChange } from "#web/ui/link/on-language-change.ts";
 import type { Route } from "./+types/catalog-admin-layout";
 
-/** Its forms speak like those of the settings. */
+/** Its forms use the texts of the settings. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { texts: await textsOf(context, params, "adminSettings") };
 }

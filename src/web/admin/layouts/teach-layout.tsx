@@ -14,8 +14,8 @@ export async function loader(visit: Route.LoaderArgs) {
 export const shouldRevalidate = onLanguageChange;
 
 /**
- * Around the pages on which instructors edit their courses: the forms of the admin area within the shop.
- * Which courses, the server says at each call.
+ * The layout in which instructors edit their courses: the admin area's forms inside the shop. The
+ * server checks the course at each call.
  */
 export default function TeachLayout({ loaderData: { texts } }: Route.ComponentProps) {
   return (

@@ -22,15 +22,15 @@ import type { Mail } from "./mail-types.ts";
 
 type Props = { html: string; title: string; className: string | undefined };
 
-/** Mails ask for a Thai font that most readers have; here it is ours where the machine has none. */
+/** Mails name a Thai font that most readers have. Here ours is the fallback. */
 const face = (weight: number, url: string) =>
   `@font-face{font-family:"Noto Sans Thai";font-weight:${weight};unicode-range:U+0E01-0E5B;src:local("Noto Sans Thai"),url(${url}) format("woff2")}`;
-/** Links of a mail open beside this page, never in the frame. */
+/** Links of a mail open in a new tab, never in the frame. */
 const head = `<base target="_blank"><style>${face(400, regular)}${face(600, bold)}</style>`;
 
 /**
- * A mail as its reader sees it. NOTE: without allow-scripts it runs nothing; allow-same-origin is
- * for its font and its height only.
+ * A mail as its reader sees it. NOTE: without allow-scripts nothing runs; allow-same-origin is for
+ * font and height only.
  */
 function MailFrame({ html, title, className }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);

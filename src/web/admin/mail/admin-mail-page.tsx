@@ -21,7 +21,7 @@ export default function AdminMailPage() {
   return <MailAdmin />;
 }
 
-/** What the shop wrote to people, each mail as it was sent. */
+/** All mails of the shop, each as it was sent. */
 function MailAdmin() {
   const t = useTexts();
   const { id } = useParams();

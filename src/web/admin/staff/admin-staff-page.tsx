@@ -21,7 +21,7 @@ type StaffDialogState =
 
 const staffKey = ["staff"];
 
-/** Who runs the shop, and what each of them may do. */
+/** The administrators and their permissions. */
 export function StaffAdmin() {
   const t = useTexts();
   const read = useQuery({

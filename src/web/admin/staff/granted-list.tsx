@@ -5,7 +5,7 @@ import styles from "./staff.module.css";
 
 type Props = { grant: { is_owner: boolean; permissions: readonly Permission[] }; label: string };
 
-/** What a person may do, in words. */
+/** A person's permissions as text. */
 export function GrantedList({ grant, label }: Props) {
   const t = useTexts();
   if (grant.is_owner) return <p>{t("permission.owner-hint")}</p>;

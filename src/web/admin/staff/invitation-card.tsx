@@ -15,7 +15,7 @@ type Props = {
   box: ReactNode;
   onAgain: () => void;
   onCancelled: () => void;
-  /** It is another by now. */
+  /** The invitation has changed. */
   onStale: () => void;
 };
 

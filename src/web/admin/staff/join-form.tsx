@@ -18,7 +18,7 @@ const labels = {
   confirmpassword: "new-password.confirmation",
 } as const;
 
-/** An account that is there keeps its password; a new one gets its first. */
+/** An existing account keeps its password; a new one gets its first. */
 export function JoinForm({ token, offer, onDead, onDone }: Props) {
   const t = useTexts();
   const { username, email, asks_for, invited_by } = offer;
@@ -47,7 +47,7 @@ export function JoinForm({ token, offer, onDead, onDone }: Props) {
             {form.fault}
           </Callout>
         )}
-        {/* Tells password managers whose password this is. */}
+        {/* Password managers need the username. */}
         <VisuallyHidden>
           <input
             type="text"

@@ -12,7 +12,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** What the administrator may give: no more than they have. */
+/** The permissions that the administrator may grant: their own. */
 export function PermissionFields({ granted, error }: Props) {
   const t = useTexts();
   const may = useMay();

@@ -10,7 +10,7 @@ import styles from "./staff.module.css";
 type Values = Record<string, string>;
 const fieldOf = (one: Permission) => `may-${one}`;
 
-/** What can be done to many who run the shop. */
+/** The bulk actions for administrators. */
 export function useStaffActs(): readonly BatchAct[] {
   const t = useTexts();
   const granted = (values: Values) => permissions.filter((one) => values[fieldOf(one)]);
@@ -80,9 +80,7 @@ export function useInvitationActs(): readonly BatchAct[] {
   ];
 }
 
-/**
- * What the administrator may give. Nothing is ticked: it takes the place of what each of them had.
- */
+/** The permissions to grant. None is preselected, because they replace the present ones. */
 function Permissions({ error }: { error: string | undefined }) {
   const t = useTexts();
   const may = useMay();

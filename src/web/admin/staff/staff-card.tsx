@@ -13,7 +13,7 @@ type Props = {
   onChange: () => void;
   onRemove: () => void;
   isShown: (column: string) => boolean;
-  /** Chooses the person, where that may be. */
+  /** The checkbox, if the person can be chosen. */
   box: ReactNode;
 };
 

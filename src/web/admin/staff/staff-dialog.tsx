@@ -34,7 +34,7 @@ const nobody: StaffInvite = {
 
 const notAsked = { version: null, is_owner: false, permissions: [] } as const;
 
-/** Invites a person by mail, or once more. */
+/** Invites a person by mail, or sends the invitation again. */
 export function InviteDialog({ invited, onClose, onDone }: InviteProps) {
   const t = useTexts();
   const { email, firstName, lastName, ...first } = invited ?? nobody;
@@ -160,7 +160,7 @@ function noneChosen(data: FormData, words: string): { permissions?: string } {
   return is_owner || permissions.length > 0 ? {} : { permissions: words };
 }
 
-/** What another administrator has given or taken since this was opened. */
+/** The permissions that another administrator has changed since the dialog was opened. */
 function TheirGrantNote({ theirs, text }: { theirs: TheirGrant | null; text: string }) {
   const t = useTexts();
   if (theirs === null) return null;

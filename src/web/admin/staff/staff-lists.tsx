@@ -27,13 +27,13 @@ type Props = {
   onRemove: (person: StaffPerson) => void;
   onAgain: (invitation: Invitation) => void;
   onCancelled: () => void;
-  /** Something was done to many of them. */
+  /** Several people were changed. */
   onChanged: () => void;
 };
 
 /**
- * The shop knows few of them, so they are read whole; who is shown is found in the browser by the
- * rule of the file.
+ * The shop has few administrators, so they are read whole, and filtered in the browser by the rule
+ * of the file.
  */
 export function StaffLists({ staff, ...acts }: Props) {
   const query = useStaffQuery();
@@ -51,7 +51,7 @@ export function StaffLists({ staff, ...acts }: Props) {
   );
 }
 
-/** There before the list is read, so that nothing moves when they come. */
+/** Shown before the list is read, so that the layout does not jump. */
 export function StaffFilters() {
   const t = useTexts();
   const query = useStaffQuery();
@@ -188,7 +188,7 @@ type ChosenProps<Row> = {
   onChanged: () => void;
 };
 
-/** What is done to those that are chosen, and a box for everybody who is shown and may be. */
+/** The bulk actions of the chosen people, and a checkbox for all visible ones. */
 function Chosen<Row>({ acts, choice, shown, label, onChanged }: ChosenProps<Row>) {
   return (
     <>

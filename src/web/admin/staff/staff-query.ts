@@ -13,7 +13,7 @@ export function useStaffQuery(): StaffListQuery {
   return readListQuery(staffList, useSearchParams()[0]);
 }
 
-/** For the rule that finds them, here and in the file. */
+/** The query for the filter rule, here and in the file. */
 export function wantedStaff({ q, sort, filters: { role } }: StaffListQuery): StaffQuery {
   return { q, role: role as StaffQuery["role"], sort: sort as StaffQuery["sort"] };
 }

@@ -4,13 +4,12 @@ import { type Permission, permissions } from "#domain/account/roles.ts";
 import { newerOf, sendOver } from "#web/platform/send-over.ts";
 
 export type SeenGrant<V extends number | null = number> = Grant & { readonly version: V };
-/** What another administrator has given or taken since this was opened. */
+/** The permissions that another administrator has changed since the dialog was opened. */
 export type TheirGrant = { from: Grant; to: Grant };
 
 /**
- * What a person may do, as it was seen: what is sent is sent over that, and what another
- * administrator has changed meanwhile is met first.
- * `begun` stands in the boxes where nothing has been seen yet.
+ * The permissions of a person as they were shown. Saving names them, so that a change by another
+ * administrator is noticed. `begun`: the initial choice for a new person.
  */
 export function useSeenGrant<V extends number | null>(seen: SeenGrant<V>, begun?: Grant) {
   const opened = useRef(seen);
@@ -56,8 +55,8 @@ export function permissionsOf({ from, to }: TheirGrant): {
 type Grant = { readonly is_owner: boolean; readonly permissions: readonly Permission[] };
 
 /**
- * What is chosen here over what stands there now: what was not touched here follows what another
- * administrator made of it meanwhile.
+ * The choice over the present permissions. An untouched permission follows the other
+ * administrator's change.
  */
 function mergeGrant(before: Grant, now: Grant, chosen: Grant): Grant {
   const pick = (was: boolean, is: boolean, wanted: boolean) => (wanted === was ? is : wanted);

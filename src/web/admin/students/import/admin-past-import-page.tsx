@@ -36,7 +36,7 @@ export default function AdminPastImportPage() {
   return <PastImportAdmin id={Number(id)} />;
 }
 
-/** One imported file: what became of each of its lines. */
+/** An imported file with the result of each line. */
 export function PastImportAdmin({ id }: { id: number }) {
   const t = useTexts();
   const read = usePastImport(id);

@@ -26,7 +26,7 @@ export default function AdminStudentImportPage() {
   return <StudentImportAdmin />;
 }
 
-/** A file of students: looked at first, imported once that is confirmed. */
+/** A student file: previewed first, and imported after a confirmation. */
 export function StudentImportAdmin() {
   const t = useTexts();
   const [round, setRound] = useState(0);

@@ -26,7 +26,7 @@ export default function AdminStudentImportsPage() {
   return <StudentImportsAdmin />;
 }
 
-/** Which files of students came in, who brought them, and what became of their lines. */
+/** The imported student files, their importers, and the results of their lines. */
 export function StudentImportsAdmin() {
   const t = useTexts();
   const list = useAdminList("StudentImports", { keys: studentKeys.all });

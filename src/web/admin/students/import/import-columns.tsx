@@ -16,7 +16,7 @@ type Props = {
   onChange: (columns: ImportMapping) => void;
 };
 
-/** Which column says what, each with its name and what stands in it first. */
+/** Chooses the meaning of columns, each shown with its name and first value. */
 export function ImportColumns({ preview: { rows, width, above }, columns, onChange }: Props) {
   const t = useTexts();
   const wordsOf = useColumnWords();

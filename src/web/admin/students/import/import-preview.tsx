@@ -10,7 +10,7 @@ import type { ImportPreview, ImportResult } from "./use-student-import.ts";
 
 export type ImportRead = NonNullable<ImportPreview["read"]>;
 
-/** What would become of the file, and every line that cannot be taken. */
+/** The expected result of the import, and the rejected lines. */
 export function ImportPreviewResult({ read }: { read: ImportRead }) {
   const t = useTexts();
   const { create, update, same, skip, courses, bad, faults } = read;
@@ -38,10 +38,10 @@ export function ImportPreviewResult({ read }: { read: ImportRead }) {
   );
 }
 
-/** Few, so that what can be done next is not far below. */
+/** Few, so that the next buttons stay near. */
 const step = 20;
 
-/** Each of them, some at a time. */
+/** All rejected lines, some at a time. */
 function BadLines({ faults }: Pick<ImportRead, "faults">) {
   const t = useTexts();
   const [shown, setShown] = useState(step);

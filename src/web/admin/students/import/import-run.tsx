@@ -17,7 +17,7 @@ type Props = { run: Run; total: number; onGoOn: () => void; onOther: () => void 
 const kinds = ["created", "updated", "same", "skipped", "bad", "waits"] as const;
 const step = 100;
 
-/** How far it is, and what became of each line. */
+/** The progress, and the result of each line. */
 export function ImportRun({
   run: { results, after, fault, isBusy },
   total,
@@ -80,7 +80,7 @@ export function ImportRun({
   );
 }
 
-/** What was not imported stands first. */
+/** Lines that were not imported come first. */
 function Results({ results }: { results: readonly ImportResult[] }) {
   const t = useTexts();
   const [shown, setShown] = useState(step);

@@ -12,7 +12,7 @@ export const lineTones = {
   waits: "brand",
 } as const;
 
-/** What became of the lines of a file, as far as they were taken over. */
+/** The results of a file's lines, as far as they were imported. */
 export function PastImportCounts({ row }: { row: PastImport }) {
   const t = useTexts();
   const done = lineResults.reduce((sum, result) => sum + row[result], 0);

@@ -11,13 +11,13 @@ import { studentKeys } from "../list/student-query.ts";
 export type ImportPreview = Output<AllSchemas["adminPreviewStudentImport"]>["data"];
 export type ImportResult = Output<AllSchemas["adminImportStudents"]>["data"]["results"][number];
 export type ExistingPolicy = "update" | "skip";
-/** A file that the shop has. */
+/** An uploaded file. */
 type StudentFile = { name: string; importId: string };
 type Command = { file: StudentFile; existing: ExistingPolicy; columns?: ImportMapping };
 
 const mostBytes = 2_900_000;
 
-/** A file that is looked at as often as something is chosen otherwise. The last answer counts. */
+/** A student file, previewed after every change of a choice. The last answer counts. */
 export function useStudentImport() {
   const t = useTexts();
   const [file, setFile] = useState<StudentFile | null>(null);
@@ -34,13 +34,16 @@ export function useStudentImport() {
     return asked.current;
   };
 
-  /** Once for all looks and batches. Null: it was not taken, or another was chosen meanwhile. */
+  /**
+   * Uploaded once for all previews and batches. Null: it was refused, or another file was chosen
+   * since.
+   */
   const send = async (chosen: File): Promise<StudentFile | null> => {
     const mine = begin();
     setPreview(null);
     const sent = await sendFile(chosen, t);
     if (mine !== asked.current) return null;
-    // What was chosen before is not the file that is named now.
+    // The former choices belong to another file.
     setFile("fault" in sent ? null : sent);
     if (!("fault" in sent)) return sent;
     setIsReading(false);
@@ -94,14 +97,14 @@ async function sendFile(chosen: File, t: Translate): Promise<StudentFile | { fau
   return { fault: answer?.msg ?? t("error.offline-text") };
 }
 
-/** Null: there was no answer. */
+/** Null: no answer. */
 function fetchPreview({ file, existing, columns }: Command) {
   const body = { import_id: file.importId, existing, ...(columns && { columns }) };
   return api.adminPreviewStudentImport({ body }).catch(() => null);
 }
 
 type Import = Command & { columns: ImportMapping; isInvited: boolean };
-/** `after`: how many lines are done; null: all. */
+/** `after`: the number of done lines; null: all. */
 export type Run = {
   results: ImportResult[];
   after: number | null;
@@ -109,7 +112,7 @@ export type Run = {
   isBusy: boolean;
 };
 
-/** Batch after batch. Where one is not answered it stops there, and goes on when it is told to. */
+/** Imports batch after batch. It stops at a missing answer, and continues on request. */
 export function useImportRun() {
   const t = useTexts();
   const client = useQueryClient();

@@ -20,7 +20,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** What is done to a student, with its reason. What was typed is not thrown away without asking. */
+/** An action on a student, with its reason. Typed values are not discarded without asking. */
 export function ActDialog({ title, form, onClose, isGrave = false, confirm, children }: Props) {
   const t = useTexts();
   const leaving = useLeaving(onClose);

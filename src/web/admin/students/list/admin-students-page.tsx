@@ -24,7 +24,7 @@ export default function AdminStudentsPage() {
   return <StudentsAdmin />;
 }
 
-/** Everybody who studies here. */
+/** All students. */
 export function StudentsAdmin() {
   const t = useTexts();
   const list = useAdminList("Students", { keys: studentKeys.all });

@@ -4,7 +4,7 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { useStudentChoices } from "./student-query.ts";
 
-/** One course of the shop. Where there are more than a list can show, words narrow it. */
+/** Chooses a course. A search narrows a long list. */
 export function CourseChoice({ error }: { error: string | undefined }) {
   const t = useTexts();
   const [words, setWords] = useState("");
@@ -21,7 +21,7 @@ export function CourseChoice({ error }: { error: string | undefined }) {
           maxLength={100}
           autoComplete="off"
           onChange={({ target }) => setWords(target.value)}
-          // Enter looks, it does not send.
+          // Enter searches, and does not submit.
           onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         />
       )}
@@ -29,7 +29,7 @@ export function CourseChoice({ error }: { error: string | undefined }) {
         label={t("person.course")}
         name="course_id"
         choose
-        // Other options are another list; the chosen one is among them again.
+        // With new options the list is another one, in which the choice is selected again.
         key={courses.map(({ id }) => id).join()}
         defaultValue={chosen}
         onChange={({ target }) => setChosen(target.value)}

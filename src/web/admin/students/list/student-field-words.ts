@@ -9,7 +9,7 @@ import type { SettingWords } from "#web/admin/form/setting-input.tsx";
 import { useShownValue } from "#web/admin/form/shown-value.ts";
 import { useFindText, useTexts } from "#web/texts/use-texts.tsx";
 
-/** How that is called which the shop notes of a student. */
+/** The texts of the shop's own fields of a student. */
 export function useStudentFieldWords(): SettingWords {
   const t = useTexts();
   const findText = useFindText();
@@ -21,7 +21,7 @@ export function useStudentFieldWords(): SettingWords {
   };
 }
 
-/** What is noted, as it is read. */
+/** The readable value of such a field. */
 export function useShownStudentField(): (
   name: StudentFieldName,
   cell: StudentCells[StudentFieldName],

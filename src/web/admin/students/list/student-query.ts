@@ -10,10 +10,10 @@ export type PersonRow = RowOf<"Students">;
 export type StudentChoices = Output<AllSchemas["adminGetStudentChoices"]>["data"];
 export type PersonPage = Output<AllSchemas["adminGetPerson"]>["data"];
 
-/** What becomes stale when something is done to a student is below `all`. */
+/** The queries below `all` become stale when a student changes. */
 export const studentKeys = { all: ["people"] };
 
-/** `q` looks for courses; `course` is among them in any case. */
+/** `q` searches courses; `course` is always included. */
 export function useStudentChoices({ q = "", course = "" } = {}): UseQueryResult<StudentChoices> {
   return useQuery({
     queryKey: [...studentKeys.all, "choices", useLanguage(), q, course],

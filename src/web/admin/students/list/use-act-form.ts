@@ -10,7 +10,7 @@ type ActForm<Field extends string> = {
   fields: readonly (Field | "reason")[];
   send: (values: Record<Field | "reason", string>) => Promise<Answer<unknown>>;
   said: string;
-  /** What is wrong besides. */
+  /** Further checks. */
   check?: (
     values: Record<Field | "reason", string>,
   ) => Partial<Record<Field | "reason", string | undefined>>;
@@ -20,8 +20,8 @@ type ActForm<Field extends string> = {
 const always: readonly string[] = ["reason", "course_id", "email", "password"];
 
 /**
- * Whatever comes of it, the page is read again: a refusal mostly means that another administrator
- * was there before.
+ * The page is read again after any answer, because a refusal mostly means that another
+ * administrator acted first.
  */
 export function useActForm<Field extends string>({
   fields,
@@ -53,7 +53,7 @@ export function useActForm<Field extends string>({
       onClose();
     },
     onRefused: (refused) => {
-      // The request has all that was typed.
+      // The request contains all typed values.
       if (tellKept(refused, t)) onClose();
       if (refused.code !== "INPUT_ERROR") void readAgain();
     },

@@ -13,7 +13,7 @@ type Body = Parameters<typeof api.adminBatchStudents>[0]["body"];
 type Errors = Partial<Record<string, string | undefined>>;
 const noChoices: StudentChoices = { tiers: [], groups: [], courses: [], has_more_courses: false };
 
-/** What can be done to many students: what their own page offers, with one reason for all. */
+/** The bulk actions for students: those of their page, with one reason for all. */
 export function useStudentActs(): readonly BatchAct[] {
   const t = useTexts();
   const choices = useStudentChoices().data ?? noChoices;

@@ -24,8 +24,8 @@ export default function AdminMergePage() {
 }
 
 /**
- * Which other account, which of the two stays, and what becomes of everything. All of it stands in
- * the address.
+ * Chooses the other account and the one that stays, and shows the result of a merge. All choices
+ * are in the address.
  */
 export function MergeAdmin({ id }: { id: number }) {
   const t = useTexts();

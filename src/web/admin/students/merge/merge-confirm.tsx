@@ -13,7 +13,7 @@ import type { MergeSide } from "./merge-query.ts";
 
 type Props = { stays: MergeSide; goes: MergeSide; onClose: () => void; onStale: () => void };
 
-/** It cannot be undone: a reason for the log, and the administrator's own password once more. */
+/** A merge cannot be undone: it needs a reason for the log, and the administrator's password. */
 export function MergeConfirm({ stays, goes, onClose, onStale }: Props) {
   const t = useTexts();
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export function MergeConfirm({ stays, goes, onClose, onStale }: Props) {
         await navigate(page);
         await client.invalidateQueries({ queryKey: studentKeys.all });
       }}
-      // Another administrator was there before: what is shown behind the dialog is no longer true.
+      // Another administrator acted first, so the page behind the dialog is outdated.
       onRefused={(answer) => {
         if (tellKept(answer, t)) onClose();
         else if (answer.code !== "INPUT_ERROR") onStale();

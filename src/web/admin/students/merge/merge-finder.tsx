@@ -8,7 +8,7 @@ import styles from "../list/students.module.css";
 import { Entries, PersonPart } from "../person/person-part.tsx";
 import { useOtherStudents } from "./merge-query.ts";
 
-/** The other account of the same person, by what is known of it. */
+/** Finds the other account of the same person. */
 export function MergeFinder({ id, onChoose }: { id: number; onChoose: (id: number) => void }) {
   const t = useTexts();
   const [q, setQ] = useState("");

@@ -17,7 +17,7 @@ export function MergeForm({ merge, onTurn, onStale }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { stays, goes, blockers, conflicts } = merge;
   const isBlocked = blockers.length > 0 || goes.is_staff;
-  // By number, so that the two stand where they are whichever is chosen.
+  // Ordered by id, so that both keep their places whichever is chosen.
   const cards = [stays, goes]
     .toSorted((a, b) => a.id - b.id)
     .map((side) => ({ value: String(side.id), label: nameOf(side), note: side.email }));

@@ -9,7 +9,7 @@ import { type PersonRow, studentKeys } from "../list/student-query.ts";
 export type Merge = Output<AllSchemas["adminPreviewMerge"]>["data"];
 export type MergeSide = Merge["stays"];
 
-/** Accounts that may be the same person's. Nothing is looked for before something is typed. */
+/** Possible accounts of the same person. Nothing is searched before something is typed. */
 export function useOtherStudents(q: string, thisId: number): UseQueryResult<PersonRow[]> {
   return useQuery({
     queryKey: [...studentKeys.all, "others", q, thisId],

@@ -10,7 +10,7 @@ const counted = [
   ...(["coupon_uses", "cart_items", "mails", "sessions"] as const),
 ] as const;
 
-/** What hangs on each of the two. */
+/** The data of each account. */
 export function MergeSides({ stays, goes }: Pick<Merge, "stays" | "goes">) {
   const t = useTexts();
   const row = (head: string, cell: (side: MergeSide) => ReactNode) => (
@@ -52,7 +52,7 @@ export function MergeSides({ stays, goes }: Pick<Merge, "stays" | "goes">) {
 
 type Conflict = Merge["conflicts"][number];
 
-/** Where both have the same: which of the two is kept, and why. */
+/** If both have the same, shows which is kept, and why. */
 export function MergeConflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
   const t = useTexts();
   if (conflicts.length === 0) return <p className={styles.soft}>{t("merge.conflicts-none")}</p>;

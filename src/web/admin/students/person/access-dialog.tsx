@@ -18,9 +18,7 @@ const said = {
   lengthen: "person.was-lengthened",
 } as const;
 
-/**
- * Stops a course for a student, lets it go on, or lengthens it; the reason is read by the student.
- */
+/** Stops, resumes or extends a student's course. The student reads the reason. */
 export function AccessDialog({ person, access, what, onClose }: Props) {
   const t = useTexts();
   const isLonger = what === "lengthen";

@@ -2,7 +2,7 @@ import type { TermUnit } from "#domain/catalog/pricing-plan.ts";
 import type { Translate } from "#web/texts/use-texts.tsx";
 import type { Option } from "#web/ui/form/select-field.tsx";
 
-/** For how long a course is usually given. */
+/** The usual durations of access. */
 export const accessTerms: Record<string, { count: number; unit: TermUnit }> = {
   "7-day": { count: 7, unit: "day" },
   "1-month": { count: 1, unit: "month" },

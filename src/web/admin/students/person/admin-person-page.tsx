@@ -32,7 +32,7 @@ export default function AdminPersonPage() {
   return <PersonAdmin id={Number(id)} />;
 }
 
-/** Everything the shop knows of one student. */
+/** All data of one student. */
 export function PersonAdmin({ id }: { id: number }) {
   const t = useTexts();
   const read = usePerson(id);
@@ -131,7 +131,7 @@ function Found({
   );
 }
 
-/** The account is part of another one now. */
+/** The account was merged into another one. */
 function Went({ to: { id, name, at } }: { to: NonNullable<PersonPage["person"]["merged_into"]> }) {
   const t = useTexts();
   return (

@@ -21,7 +21,7 @@ import { type NowField, TheirChanges, useChangedFields } from "./their-changes.t
 
 type Person = PersonPage["person"];
 
-/** What the shop notes of a student, the group, and until when the account is open. */
+/** Changes the shop's own fields of a student, the group, and the account's end. */
 export function ChangeDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const t = useTexts();
   const { tiers = [], groups = [] } = useStudentChoices().data ?? {};
@@ -81,7 +81,7 @@ export function ChangeDialog({ person, onClose }: { person: Person; onClose: () 
   );
 }
 
-/** A switch stands among the texts of the form by its word. */
+/** Form values are texts, so a switch is one, too. */
 function typedOf(name: StudentFieldName, text: string): FormValues[string] {
   return studentFields[name].kind === "switch" ? text === "true" : text;
 }

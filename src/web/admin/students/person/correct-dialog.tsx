@@ -16,8 +16,8 @@ const names = ["firstname", "lastname", "nickname", "tel", "address"] as const;
 type Name = (typeof names)[number];
 
 /**
- * What a student told of themselves, put right. Only what is other is sent, so that an older record
- * may stay as it is.
+ * Corrects a student's own fields. Only changed ones are sent, so that older values may stay as
+ * they are.
  */
 export function CorrectDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const t = useTexts();

@@ -8,7 +8,7 @@ import { useActForm } from "../list/use-act-form.ts";
 
 type Props = { person: PersonPage["person"]; onClose: () => void };
 
-/** Asks for another address of a student; nothing changes until its link is opened. */
+/** Requests another address of a student. Nothing changes until its link is opened. */
 export function EmailDialog({
   person: { id, version, email: current, new_email },
   onClose,

@@ -27,7 +27,7 @@ const tones: Record<Access["state"], Tone> = {
   revoked: "danger",
 };
 
-/** Which courses are open, were or are going to be, why and for how long. */
+/** The student's past, present and future courses, with their reasons and terms. */
 export function PersonAccess({ access, action, onAct }: Props) {
   const t = useTexts();
   return (

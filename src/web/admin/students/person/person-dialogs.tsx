@@ -18,7 +18,7 @@ export type PersonAct =
   | { what: AccessAct; access: Access };
 type Props = { person: Person; onClose: () => void };
 
-/** What is being done to a student, each with the reason that stands in the log. */
+/** The dialogs for actions on a student, each with a reason for the log. */
 export function PersonDialog({ act, ...props }: Props & { act: PersonAct }) {
   switch (act.what) {
     case "grant":

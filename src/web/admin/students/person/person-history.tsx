@@ -16,7 +16,7 @@ import { Entries, PersonPart } from "./person-part.tsx";
 
 type Props = { id: number } & Pick<PersonPage, "history" | "access">;
 
-/** What was done to the account, in words; the log has the rest. */
+/** The history of the account as text. The log has the rest. */
 export function PersonHistory({ id, history, access }: Props) {
   const t = useTexts();
   const words = usePersonWords();
@@ -65,12 +65,12 @@ function usePersonWords(): SettingWords {
   return {
     ...notes,
     label: (name) => (labels[name] ? t(labels[name]) : notes.label(name)),
-    // A day on which something ends is shown as that day.
+    // An end is shown as its day.
     value: (name, value) => (name === "expires_at" ? formatDate(new Date(value), lang) : undefined),
   };
 }
 
-/** What helps to understand it; what only the log's readers need is left to them. */
+/** The facts that help to understand an entry. The log has all of them. */
 function useFacts(access: PersonPage["access"]): (name: string, value: string) => ReactNode {
   const t = useTexts();
   const lang = usePageLanguage();

@@ -10,7 +10,7 @@ import { studentKeys } from "../list/student-query.ts";
 import styles from "../list/students.module.css";
 import { Entries, PersonPart } from "./person-part.tsx";
 
-/** What a student has learned here, course by course. */
+/** The student's progress, course by course. */
 export function PersonLearning({ id }: { id: number }) {
   const t = useTexts();
   const { data } = useQuery({

@@ -4,7 +4,7 @@ import styles from "../list/students.module.css";
 
 type Props = { title: string; action?: ReactNode; children: ReactNode };
 
-/** One part of what is known of a person, under its heading. */
+/** A section of a person's page. */
 export function PersonPart({ title, action, children }: Props) {
   return (
     <section>
@@ -26,7 +26,7 @@ type EntriesProps<T> = {
   children: (one: T) => ReactNode;
 };
 
-/** Lines of a part, or the words that say there are none. */
+/** The lines of a section, or a text if there are none. */
 export function Entries<T>({ of, keyOf, none, children }: EntriesProps<T>) {
   if (of.length === 0) return <p className={styles.soft}>{none}</p>;
   return (

@@ -9,7 +9,7 @@ import type { PersonPage } from "../list/student-query.ts";
 import styles from "../list/students.module.css";
 import { PersonPart } from "./person-part.tsx";
 
-/** Who it is and how to reach them. */
+/** The person's name and contact. */
 export function PersonProfile({
   person,
   action,

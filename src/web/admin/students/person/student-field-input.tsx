@@ -15,7 +15,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** The input of what the shop notes of a student; a tier has one of its own. */
+/** The input of a shop's own field. A tier has an input of its own. */
 export function StudentFieldInput({ name, given: { value, onChange }, tiers, error }: Props) {
   const words = useStudentFieldWords();
   const field: StudentField = studentFields[name];

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 
-/** A field as it stands now: what is edited, and how it reads. */
+/** A field's present value, for editing and for display. */
 export type NowField = { label: string; value: string; shown?: string };
 type Change = { name: string; label: string; from: string; to: string };
 
 /**
- * What is typed here over what stands there now: a field that was not touched here follows what
- * another administrator makes of it meanwhile.
+ * The typed values over the present ones. An untouched field follows the changes of another
+ * administrator.
  */
 export function useChangedFields<Name extends string>(now: Record<Name, NowField>) {
   const [opened] = useState(now);
@@ -28,7 +28,7 @@ export function useChangedFields<Name extends string>(now: Record<Name, NowField
   return {
     theirs,
     shownOf,
-    /** What is other here than there. */
+    /** The fields that were changed here. */
     changed: names.filter((name) => shownOf(name) !== now[name].value),
     given: (name: Name) => ({
       name,
@@ -44,7 +44,7 @@ function textOf({ value, shown }: NowField): string {
   return shown ?? value;
 }
 
-/** What another administrator has changed since this was opened. */
+/** The changes by another administrator since the dialog was opened. */
 export function TheirChanges({ changes }: { changes: readonly Change[] }) {
   const t = useTexts();
   if (changes.length === 0) return null;

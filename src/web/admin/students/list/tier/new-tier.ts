@@ -1,10 +1,10 @@
 import { foldWords } from "#domain/text/fold-words.ts";
 import type { Translate } from "#web/texts/use-texts.tsx";
 
-/** Says with a form that its tier is meant to be a new one. */
+/** Marks in a form that its tier is a new one. */
 export const newTierMark = "tier_new";
 
-/** A new tier has a name of its own, and no name that is there already in other letters. */
+/** A new tier needs a name that differs from all others, also in case. */
 export function newTierFault(
   values: Partial<Record<string, string>>,
   tiers: readonly string[],

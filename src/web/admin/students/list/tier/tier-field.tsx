@@ -8,14 +8,14 @@ type InputEvent = { target: { value: string } };
 type Props = {
   tiers: readonly string[];
   error: string | undefined;
-  /** Kept by the parent; left out: kept here. */
+  /** Controlled by the parent; left out: uncontrolled. */
   value?: string;
   onChange?: (typed: InputEvent) => void;
 };
 
 const another = " another";
 
-/** One of the tiers that there are, or none; a new one is made on purpose. */
+/** One of the tiers, or none. A new one is made explicitly. */
 export function TierField({ tiers, error, value, onChange }: Props) {
   const t = useTexts();
   const [chosen, setChosen] = useState("");
