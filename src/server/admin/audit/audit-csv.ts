@@ -33,8 +33,7 @@ export const auditCsvHead = fileHead("audit", [
 type ChangeValue = string | number | boolean | null;
 
 /**
- * An entry of the log in the words of its page; its codes stand behind, by which entries are found
- * again.
+ * A log entry with the texts of its page. Its codes follow, so that the entry can be searched for.
  */
 export function auditCsvRow(row: AuditRow, lang: Language, words: Words): CsvCell[] {
   const { role, person, action, object, changes, facts } = auditWire(row);

@@ -21,7 +21,7 @@ type Query = z.output<typeof auditQuery>;
 
 const pageSize = 50;
 
-/** What was done in the shop, and by whom. */
+/** The audit log, for administrators. */
 export function registerAuditRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, "adminListAudit").with(async ({ query }) => {
     const filter = await readFilter(db, query);
@@ -76,7 +76,7 @@ async function readFilter(
   };
 }
 
-/** null: no day was given. undefined: there is no such day. */
+/** Null: no day was sent. Undefined: the day does not exist. */
 function readDay(day: string) {
   if (day === "") return null;
   const time = parseBangkokTime(day);

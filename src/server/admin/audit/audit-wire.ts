@@ -1,6 +1,6 @@
 import type { AuditRow } from "./audit-list-queries.ts";
 
-/** An entry of the log as it travels. */
+/** A log entry in the form of the contract. */
 export function auditWire({
   id,
   at,
@@ -33,7 +33,7 @@ export function auditWire({
 
 type ChangeValue = string | number | boolean | null;
 
-/** What a new record was left without is no change. */
+/** A field that a new record leaves empty is no change. */
 function changesOf(changed: unknown): { name: string; from: ChangeValue; to: ChangeValue }[] {
   if (typeof changed !== "object" || changed === null) return [];
   const all = Object.entries(changed).flatMap(([name, pair]) =>

@@ -15,7 +15,7 @@ export function registerHistoryRoutes(app: FastifyInstance, { db }: { db: Db }):
     if (permission === null) return refuse("NOT_FOUND");
     if (!mayDo(caller.account, permission)) return refuse("FORBIDDEN");
     const [kind, id] = object.split(":");
-    // An instructor has an account; what else was done with that is not for everybody who keeps the
+    // An instructor has an account. Its other log entries are not for everybody who manages the
     // catalogue.
     const data =
       kind === "instructor"

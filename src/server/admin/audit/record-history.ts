@@ -4,7 +4,7 @@ import { auditWire } from "./audit-wire.ts";
 
 type HistoryQuery = { most: number } & Pick<AuditFilter, "actions">;
 
-/** What was done to one record, the latest first. */
+/** The log entries about one record, the latest first. */
 export async function readHistory(db: Db, object: string, { most, ...asked }: HistoryQuery) {
   const rows = await listAudit(
     db,

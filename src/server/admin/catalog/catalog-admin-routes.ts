@@ -16,7 +16,7 @@ import { registerReportRoutes } from "./reports/report-routes.ts";
 import { registerReviewAdminRoutes } from "./reviews/review-admin-routes.ts";
 import { registerSubmissionAdminRoutes } from "./submissions/submission-admin-routes.ts";
 
-/** What is sold, for administrators who manage the catalogue. */
+/** Courses and products, for administrators who manage the catalogue. */
 export function registerCatalogAdminRoutes(app: FastifyInstance, deps: InstructorAdminDeps): void {
   registerItemListRoutes(app, deps);
   registerItemOrderRoutes(app, deps);

@@ -3,7 +3,7 @@ import type { Clock } from "#server/platform/process/clock.ts";
 import type { BackgroundWork } from "#server/shop/payment/background-work.ts";
 import type { FilmWorker } from "#server/shop/storage/film/film-worker.ts";
 
-/** `knowsCountries`: a proxy in front says where visitors are. */
+/** `knowsCountries`: a proxy in front reports visitors' countries. */
 export type CatalogAdminDeps = {
   db: Db;
   clock: Clock;

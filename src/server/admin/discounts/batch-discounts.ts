@@ -11,7 +11,7 @@ import { promotions } from "./promotions.ts";
 
 type BatchDeps = { db: Db; clock: Clock };
 
-/** Many coupons or promotions on or off, each saved by the rule of its own page. */
+/** Switches many coupons or promotions on or off, each by the rules of its own page. */
 export function registerBatchDiscountRoutes(app: FastifyInstance, { db, clock }: BatchDeps): void {
   const calls = [
     ["adminBatchCoupons", coupons],
@@ -28,7 +28,7 @@ export function registerBatchDiscountRoutes(app: FastifyInstance, { db, clock }:
     });
 }
 
-/** What is switched already is left as it is, and nothing is written down. */
+/** A record in the wanted state is left as it is, without a log entry. */
 async function switchOne(
   { db, record }: { db: Db; record: typeof coupons | typeof promotions },
   { id, version, is_enabled }: ChosenRow & { is_enabled: boolean },

@@ -7,7 +7,7 @@ import type { Actor } from "#server/record/actor.ts";
 import { noteAbout } from "#server/record/note-about.ts";
 import { findEditedPromotion, insertPromotion, lockPromotion } from "./promotion-edit-queries.ts";
 
-/** The same once more, switched off: with its texts and its rule, without its orders. */
+/** Copies a promotion, switched off: with its texts and its rule, without its orders. */
 export async function copyPromotion(
   db: Db,
   id: number,
@@ -30,7 +30,7 @@ export async function copyPromotion(
   });
 }
 
-/** As long as a title can be. */
+/** The copy's title has at most a title's length. */
 function titleOfCopy({ th, en }: LocalizedText): LocalizedText {
   const copy = `${cutText(th, 110).trimEnd()} (สำเนา)`;
   return { th: copy, en: en === th ? copy : `${cutText(en, 110).trimEnd()} (copy)` };

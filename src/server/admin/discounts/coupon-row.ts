@@ -34,7 +34,7 @@ export function ruleRow({
   };
 }
 
-/** A line of the list as it travels. */
+/** A row of the list in the form of the contract. */
 export function couponRow(row: CouponRow) {
   const { code, scope, useLimit, usesHeld, usesRedeemed, givenSatang, series } = row;
   const uses = {
@@ -46,7 +46,7 @@ export function couponRow(row: CouponRow) {
   return { ...ruleRow(row), code, coupon_type: scope, ...uses, series };
 }
 
-/** State, way and kind of a discount as its form says them. */
+/** State, scope and type of a discount, with the texts of its form. */
 export function ruleWords(
   { state, scope, discount_type }: { state: string; scope: string; discount_type: string },
   words: Words,

@@ -18,7 +18,7 @@ import { keepChange, noteDiscount } from "./keep-discount.ts";
 import { couponValues, readCoupon, type TypedCoupon } from "./read-coupon.ts";
 import { termFault } from "./term-fault-words.ts";
 
-/** Orders that are placed keep what they got: it is written in their lines. */
+/** Placed orders keep their discount: it is stored in their lines. */
 export const coupons = declareRecord({
   name: "coupon",
   find: findEditedCoupon,
@@ -38,7 +38,7 @@ export const coupons = declareRecord({
   check: checkCoupon,
   insert: insertCoupon,
   update: (tx, id, { code, content }) => updateCoupon(tx, { id, code, content }),
-  // Two coupons that get one code at the same moment: the index lets one of them through.
+  // Of two coupons saved with the same code at once, the index rejects the second.
   refusalOf: (error, { lang }) =>
     isUniqueViolation(error, "coupon_code_folded_key")
       ? refuse("INPUT_ERROR", { errors: [termFault("CODE_TAKEN", lang)] })
@@ -64,7 +64,7 @@ async function insertCoupon(
   { by }: { by: Giver },
 ): Promise<number> {
   const [id] = await insertCoupons(tx, { codes: [code], series: null, content });
-  // NOTE: nothing of it stays, not even that one person was enough for it.
+  // NOTE: the throw rolls everything back, also the entry that one person was enough.
   if (id === undefined) throw refuse("INPUT_ERROR", { errors: [termFault("CODE_TAKEN", by.lang)] });
   return id;
 }

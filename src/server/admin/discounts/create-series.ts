@@ -18,7 +18,7 @@ import { termFault } from "./term-fault-words.ts";
 export type SeriesWanted = { values: Record<string, SettingValue>; prefix: string; count: number };
 type Series = { series: number; count: number } | Refused<"INPUT_ERROR"> | GiftRefusal;
 
-/** The next code cannot be guessed from those before it. */
+/** A code cannot be guessed from earlier ones. */
 export function drawCode(prefix: string): string {
   return (
     prefix +
@@ -30,8 +30,8 @@ export function drawCode(prefix: string): string {
 }
 
 /**
- * As many new coupons as were asked for: a code that is there already is drawn again, also when
- * another request has just made it.
+ * Creates the requested number of coupons. A code that exists already, even by a concurrent
+ * request, is drawn again.
  */
 export async function createSeries(
   db: Db,

@@ -30,18 +30,18 @@ type About = {
   id: number | null;
   name: ShownGift["name"];
   changed: ShownGift["changed"];
-  /** What is done once a second person has confirmed it. */
+  /** The command that runs once a second person has confirmed it. */
   command: unknown;
   before: Content | null;
   after: Content;
-  /** Of a series: how many of its codes one order can have. */
+  /** For a series: how many of its codes one order can use. */
   times?: number;
 };
 
 /**
- * A discount that gives more than it did is judged by all that it can take off one order, with what
- * stacks with it and with what the same person gives today
- * by others. NOTE: `lockDiscountGifts` before, and lock it.
+ * A discount that grows is judged by its whole possible effect on one order. Discounts that stack
+ * with it count, and so do other gifts of the same person today. NOTE: call `lockDiscountGifts`
+ * first, and lock the discount.
  */
 export async function keepDiscount(
   tx: Tx,
@@ -74,7 +74,7 @@ type DiscountChange = RecordChange<
   unknown
 >;
 
-/** The same of one that is created or saved. Answers what is to do once it is written. */
+/** The same for a created or saved discount. Returns the work to do once it is written. */
 export async function keepChange(
   tx: Tx,
   of: "coupon" | "promotion",
@@ -98,7 +98,7 @@ export async function keepChange(
   return before === null && kept !== null ? (made) => tieGift(tx, kept, made) : null;
 }
 
-/** An entry of the log names also the person who has asked for it. */
+/** A log entry also names the person who requested the change. */
 export function noteDiscount(of: "coupon" | "promotion") {
   return (tx: Tx, by: Giver, { id }: { id: number }, { action, detail }: Entry): Promise<void> =>
     noteAbout(tx, by, `${of}:${id}`, {

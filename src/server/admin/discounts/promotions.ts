@@ -17,7 +17,8 @@ import { lockPromotionOrder, updatePromotionOrder } from "./promotion-position-q
 import { promotionValues, readPromotion, type TypedPromotion } from "./read-promotion.ts";
 
 /**
- * The pages that show a promotion are drawn again: the catalogue's version goes up with it.
+ * Pages that show a promotion are rendered again, because its change raises the catalogue's
+ * version.
  */
 export const promotions = declareRecord({
   name: "promotion",
@@ -35,7 +36,7 @@ export const promotions = declareRecord({
   insert: (tx, { content }) => insertPromotion(tx, content),
   update: (tx, id, { content }) => updatePromotion(tx, id, content),
   order: {
-    // Those that have ended keep their places among the rest.
+    // Ended promotions keep their places among the others.
     lock: async (tx) => {
       const all = await lockPromotionOrder(tx);
       const shown = all.filter(({ isOver }) => !isOver).map(({ id }) => id);

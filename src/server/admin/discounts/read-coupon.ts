@@ -24,7 +24,7 @@ type CouponInput = Readonly<Record<string, SettingValue>>;
 
 export type TypedCoupon = { code: string; content: CouponContent; values: CouponValues };
 
-/** A coupon as it was typed, checked by the rules that price orders. */
+/** Reads a typed coupon and checks it by the rules that price orders. */
 export async function readCoupon(
   _tx: Tx,
   given: CouponInput,
@@ -39,7 +39,7 @@ export async function readCoupon(
     : { code: values.code, content, values };
 }
 
-/** The same without a code, and how many codes of the series one buyer may use. */
+/** The same without a code, and with the number of codes that one buyer may use. */
 export function readSeriesContent(
   given: CouponInput,
   lang: Language,

@@ -19,7 +19,7 @@ import { termFault } from "./term-fault-words.ts";
 type PromotionInput = Readonly<Record<string, SettingValue>>;
 export type TypedPromotion = { content: PromotionContent; values: PromotionValues };
 
-/** A promotion as it was typed, checked by the rules that price orders. */
+/** Reads a typed promotion and checks it by the rules that price orders. */
 export async function readPromotion(
   _tx: Tx,
   given: PromotionInput,

@@ -3,7 +3,7 @@ import type { DiscountTerms } from "#domain/quote/discount-terms.ts";
 import { keptFile } from "#server/list/kept-file.ts";
 import { keptFields } from "#server/record/kept-fields.ts";
 
-/** What `rule-values` makes of the columns below. */
+/** The fields that `rule-values` derives from the columns below. */
 const rule = ["is_enabled", ...Object.keys(ruleFields)];
 export const couponKept = keptFields(couponFields, {
   named: { is_returned_on_refund: "returns_on_refund" },
@@ -16,7 +16,7 @@ export const promotionKept = keptFields(promotionFields, {
 export const couponKeptFile = keptFile("coupon", [couponKept]);
 export const promotionKeptFile = keptFile("promotion", [promotionKept]);
 
-/** The columns that coupons and promotions have alike. */
+/** The columns that coupons and promotions share. */
 export function ruleColumns({
   requiredCourses,
   isForAll = false,

@@ -33,8 +33,8 @@ export function ruleValues({
 }
 
 /**
- * A moment as the browser's own field for times takes it, on Bangkok's clock; the seconds only
- * where there are some.
+ * A time in the format of the browser's input, in Bangkok time. Seconds are left out when they are
+ * zero.
  */
 function bangkokValue(at: Date | null): string {
   if (at === null) return "";

@@ -13,7 +13,7 @@ export type ValueFault =
   | "CODE_LETTERS"
   | "LIMIT_BELOW_USES";
 
-/** The field that each of them is about. */
+/** The field of each fault. */
 const fields: Record<ValueFault, string> = {
   NO_PERCENT: "percent",
   NO_AMOUNT: "discount_amont",
@@ -29,7 +29,7 @@ const fields: Record<ValueFault, string> = {
   LIMIT_BELOW_USES: "use_limit",
 };
 
-/** What is wrong, beside the field it is about. */
+/** The fault beside its field. */
 export function termFault(code: ValueFault, lang: Language, param = fields[code]): FieldFault {
   return fieldFault(`field.discount-${code}`, { param, lang });
 }

@@ -22,8 +22,8 @@ export type TryDeps = {
 type Body = Input<AllSchemas["adminTryDiscounts"]>["body"];
 
 /**
- * The sum of an imagined cart: the same facts and rules as for a buyer who owns nothing yet and is
- * of this tier.
+ * The total of an imagined cart, by the same data and rules as for a buyer of this tier who owns
+ * nothing.
  */
 export function registerTryRoutes(
   app: FastifyInstance,

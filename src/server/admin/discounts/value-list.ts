@@ -1,4 +1,4 @@
-/** Several ids in one value, in their order and each once: "3,17,20". */
+/** Several distinct ids in one value, in order: "3,17,20". */
 export function readIds(text: string): number[] | null {
   const parts = text.split(",").flatMap((part) => (part.trim() === "" ? [] : [Number(part)]));
   return parts.every((part) => Number.isSafeInteger(part) && part > 0)

@@ -139,7 +139,7 @@ function wireCoupon({ id, code, currency, redeemed, held, discountSatang }: Coup
   };
 }
 
-/** Shipping of orders from before it bore VAT is in neither figure. */
+/** Shipping of orders from before it was subject to VAT is in neither figure. */
 function wireTax({
   month,
   currency,

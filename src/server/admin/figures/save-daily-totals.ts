@@ -5,7 +5,10 @@ import { forgetChanges, keepDay, listDaysToKeep } from "./daily-totals-queries.t
 
 const daysAtOnce = 1_000;
 
-/** Adds up the days that are over for a month, so that figures of years read a few rows a day. */
+/**
+ * Stores the totals of days that ended a month ago or earlier, so that reports over years read few
+ * rows per day.
+ */
 export async function saveDailyTotals(db: Db): Promise<void> {
   const days = (await listDaysToKeep(db, daysAtOnce)).map(
     (day) => [day, () => inTransaction(db, (tx) => keepDay(tx, day))] as const,

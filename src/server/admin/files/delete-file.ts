@@ -29,8 +29,8 @@ export function keyOf({ kind, id }: Pick<FileUse, "kind" | "id">): string {
 }
 
 /**
- * A slip proves a payment, a certificate an invoice: they go when their order or person goes, not
- * by hand. A film goes with its lesson, work with who handed it in.
+ * Slips prove payments and certificates prove invoices. They are deleted with their order or
+ * person, not by hand. A film is deleted with its lesson, and submitted work with its learner.
  */
 export function isKept({ uses }: Pick<AdminFile, "uses">): boolean {
   return uses.some(
@@ -40,8 +40,8 @@ export function isKept({ uses }: Pick<AdminFile, "uses">): boolean {
 }
 
 /**
- * Deletes what the administrator has seen the uses of. The space is free at once; if this machine
- * dies in between, the sweeper goes on.
+ * Deletes a file whose uses the administrator has seen. The space is free at once. After a crash in
+ * between, the sweeper continues.
  */
 export async function deleteFile(
   { db, store, pictures }: Deps,

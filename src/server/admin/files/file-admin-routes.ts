@@ -45,7 +45,7 @@ const csvHead = fileHead("files", [
 
 type Deps = { db: Db; store: FileStore; pictures: DerivedPictures };
 
-/** What the shop keeps, for administrators who manage files. */
+/** Stored files, for administrators who manage them. */
 export function registerFileAdminRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
 
@@ -143,7 +143,7 @@ function serveDeletion(app: FastifyInstance, deps: Deps): void {
   );
 }
 
-/** The beginnings of names are enough to recognize one of thousands of files. */
+/** The start of a name is enough to recognize one of thousands of files. */
 function beginning(name: string): string {
   return [...name].slice(0, 24).join("");
 }

@@ -32,8 +32,8 @@ export type ConfirmRefused =
     >;
 
 /**
- * A second person says yes to exactly what the first one has asked for, by the code that would have
- * done it at once. Everything is judged again.
+ * A second person confirms exactly the first one's request. The code of the direct action runs it,
+ * and everything is checked again.
  */
 export async function confirmGift(
   db: Db,
@@ -63,7 +63,8 @@ async function confirmWithin(
 ): Promise<ConfirmRefused | null> {
   const gift = await findAnswerable(tx, giftId, by.accountId);
   if (gift instanceof Refused) return gift;
-  // Also where the owner has raised the amount since: it waits by the amount of its time.
+  // This holds even if the owner has raised the limit since: a request is judged by the limit of
+  // its time.
   if (gift.askedBy === by.accountId) return refuse("SECOND_PERSON_NEEDED");
   if (gift.accountId === gift.askedBy) return refuse("OWN_CAUSE");
   const refused = await carryOut(tx, gift, by);
@@ -105,7 +106,7 @@ function confirmRefusalOf(refused: Refused): ConfirmRefused {
 
 type DropRequest = Confirmer & { reason: string };
 
-/** The first one takes it back, or another one does not agree, and says why. */
+/** The requester withdraws the request, or another person declines it with a reason. */
 export async function dropGift(
   db: Db,
   giftId: number,
@@ -137,7 +138,7 @@ export async function dropGift(
   });
 }
 
-/** A request that waits, and about which this person may decide at this moment. */
+/** A pending request that this person may decide now. */
 async function findAnswerable(tx: Tx, giftId: number, byId: number): Promise<OpenGift | Refusal> {
   const kind = await findGiftKind(tx, giftId);
   if (kind === null) return refuse("NOT_FOUND");

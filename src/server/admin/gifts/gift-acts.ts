@@ -18,7 +18,7 @@ import type { MergeCommand } from "../students/merge/keep-merge.ts";
 import { mergeWithin } from "../students/merge/merge-students.ts";
 import { changeAccessWithin } from "../students/pause-access.ts";
 
-/** Who confirms it, and when. */
+/** The person who confirms, and when. */
 export type Confirmer = Actor;
 type GiftConfirmation = { gift: OpenGift; by: Confirmer; confirms: NonNullable<Confirms> };
 type Values = Revision["values"];
@@ -26,10 +26,9 @@ type SaveCommand = { id: number; revision: Revision };
 type Act = (tx: Tx, command: never, confirmed: GiftConfirmation) => Promise<unknown>;
 
 /**
- * How each act is done once a second person has confirmed it: by the code that would have done it
- * at once, with all its
- * checks. An act that is new is a line here, a line in `domain/gift/gift-kinds`, its words, and a
- * call of `keepGift`.
+ * How each action runs once a second person has confirmed it: by the code of the direct action,
+ * with all its checks. A new action needs an entry here and in `domain/gift/gift-kinds`, its texts,
+ * and a call of `keepGift`.
  */
 const acts: Readonly<Record<GiftKind, Act>> = {
   "access-grant": (tx, { until, ...command }: GrantCommand, { gift, by, confirms }) =>

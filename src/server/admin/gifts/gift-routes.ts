@@ -102,7 +102,7 @@ function serveDecisions(app: FastifyInstance, deps: GiftDeps): void {
   );
 }
 
-/** What one may give oneself one may also see asked for. */
+/** A person may see requests of the kinds that they may give themselves. */
 function kindsOf(account: PermissionGrant) {
   return giftKindNames.filter((kind) => mayDo(account, giftKinds[kind]));
 }

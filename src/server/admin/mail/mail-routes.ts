@@ -58,7 +58,7 @@ function readableBy({ account }: SignedIn): ReadableMails {
   return { templates: orderTemplates, othersFor: mayDo(account, "user.manage") ? account : null };
 }
 
-/** A mail that was kept with its links before the shop left them out. */
+/** Removes links from mails that were stored before the shop left them out. */
 function withoutLinks(text: string): string {
   return text.replace(/(#|\/mails\/leave\/\d{1,15}\.[a-z_]{1,20}\.)[\w-]{43}/g, "$1•••");
 }

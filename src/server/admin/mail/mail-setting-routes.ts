@@ -12,7 +12,7 @@ import { tryMail } from "./try-mail.ts";
 type MailSettingRouteDeps = ConfirmDeps &
   WarnDeps & { dataKey: Buffer; limiter: RateLimiter; mail: LiveMail; isDemo: boolean };
 
-/** By which server mails leave: what administrators set, and a try of it. */
+/** The mail server's settings, and a test of them. */
 export function registerMailSettingRoutes(app: FastifyInstance, deps: MailSettingRouteDeps): void {
   const { db, settings, limiter, mail } = deps;
   serve(app, "adminGetMailSettings").with(async () => {

@@ -41,7 +41,7 @@ type Command = {
   requestId: string;
 };
 
-/** What may be read: neither of the passwords. */
+/** The readable settings, without the passwords. */
 export function mailRevision(mail: MailSetting): MailRevision {
   const { version, isOwnServer, host, port, security, user, fromAddress, fromName } = mail;
   const server = {
@@ -92,7 +92,7 @@ export async function saveMailSetting(
   } as const;
   const warned = isNew ? await warnOwners(change) : [];
   return inTransaction(deps.db, async (tx) => {
-    // The caller must still be an owner; the page may be old.
+    // The page may be outdated: the caller must still be an owner.
     if (!(await lockPeople(tx, [caller.account.id])).get(caller.account.id)?.isOwner)
       return refuse("OWNERS_ONLY");
     const before = await lockMailSetting(tx);

@@ -22,7 +22,7 @@ export type WarnDeps = {
 /** Returns the owners who were notified. */
 export type WarnOwners = (change: SensitiveChange) => Promise<readonly number[]>;
 
-/** A person waits for it. */
+/** The limit is short because a person is waiting. */
 const longestMs = 10_000;
 
 /** Mails each owner in the transaction of the change, except those already notified. */
@@ -62,7 +62,7 @@ export function warnOwners(deps: WarnDeps): WarnOwners {
   };
 }
 
-/** False: it did not leave. */
+/** False: the mail could not be sent. */
 async function sendOne(
   deps: WarnDeps,
   sender: MailSender,
@@ -97,7 +97,7 @@ async function sendOne(
   );
 }
 
-/** Who changes it, as owners read it. */
+/** The person who made the change, as the mail names them. */
 export function changedBy({
   firstName,
   lastName,

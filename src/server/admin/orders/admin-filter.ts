@@ -34,7 +34,10 @@ export type AdminText = {
   words: string | null;
   reference: MoneyReference | null;
 };
-/** What a bank or a provider calls a payment; of slips only hashes are kept, each with its bank. */
+/**
+ * A bank's or provider's reference of a payment. Of slips only hashes are stored, each made with
+ * its bank.
+ */
 export type MoneyReference = { typed: string; slipHashes: Buffer[] };
 
 type Query = {
@@ -75,7 +78,7 @@ function readAmount(amount: string): number | null {
   return amount === "" ? null : satangFromBaht(Number(amount));
 }
 
-/** null: no day was given. undefined: there is no such day. */
+/** Null: no day was sent. Undefined: the day does not exist. */
 function readDay(day: string) {
   if (day === "") return null;
   const time = parseBangkokTime(day);
@@ -90,7 +93,7 @@ function readText(typed: string, dataKey: Buffer): AdminText | null {
   if (orderId !== null && (text.startsWith("#") || text.length < 4))
     return { orderId, phone: null, words: null, reference: null };
   const phone = searchedPhone(typed);
-  // A whole phone number is no name.
+  // A complete phone number is not searched as a name.
   return {
     orderId,
     phone,

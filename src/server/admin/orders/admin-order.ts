@@ -136,7 +136,7 @@ function lineWire(line: Awaited<ReturnType<typeof listAdminLines>>[number]) {
   };
 }
 
-/** What is let go with an order that can still be cancelled. */
+/** What a cancellation of the order would release. */
 async function cancellingOf(
   db: Db,
   { id, status }: AdminOrder,
@@ -212,7 +212,7 @@ function figures(order: AdminOrder) {
   };
 }
 
-/** What neither coupons nor the satang of an own amount explain is the promotion's. */
+/** The rest of the discount, after coupons and the satang of an own amount, is the promotion's. */
 function discountsOf(
   { discountSatang, satangOff, promotionName }: AdminOrder,
   coupons: readonly { code: string; discountSatang: number }[],

@@ -37,7 +37,7 @@ type PaymentsRequest = {
   canProviderRefund: (provider: string | null) => boolean;
 };
 
-/** The attempts to pay an order, each with what its buyer claims and what the slips say. */
+/** An order's payment attempts, each with the buyer's report and the data of the slips. */
 export async function paymentsOf(
   db: Db,
   { dataKey, orderId, viewerId, lang, canProviderRefund }: PaymentsRequest,
@@ -186,7 +186,7 @@ function slipFacts(
 
 type Offers = (provider: string | null) => boolean;
 
-/** What of a payment can be given back now, and who can move it. */
+/** The amount of a payment that can be refunded now, and who can refund it. */
 function refundFacts(payment: AdminPayment, canProviderRefund: Offers) {
   const subject = payment.hasOpenRefund
     ? null

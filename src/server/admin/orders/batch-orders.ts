@@ -28,8 +28,8 @@ type Body = z.output<typeof batchSchemas.adminBatchOrders.body>;
 type BatchActor = { accountId: number; requestId: string; lang: Language };
 
 /**
- * The acts of the order's own page on many orders. An order with a red or amber sign must be opened
- * before it is approved.
+ * The actions of the order's own page on many orders. An order with a red or amber sign must be
+ * opened before it is approved.
  */
 export function registerBatchOrderRoutes(app: FastifyInstance, deps: BatchOrderDeps): void {
   serve(app, "adminListRejectReasons").with(async (_input, { lang }) => ({
@@ -62,7 +62,7 @@ export function registerBatchOrderRoutes(app: FastifyInstance, deps: BatchOrderD
   );
 }
 
-/** A number: one of the owner's reasons, which each buyer reads in the own language. */
+/** A number is one of the owner's reasons, which each buyer reads in their own language. */
 type BatchDecision = { decision: "approve" | "reject"; reason: string | number };
 
 async function decideOrder(
@@ -72,7 +72,7 @@ async function decideOrder(
   by: BatchActor,
 ): Promise<EachAnswer> {
   if (paymentId === null) return refuse("NOTHING_TO_DECIDE");
-  // Said before what is wrong with the slip; what counts is asked again under the order's lock.
+  // This refusal comes before those about the slip. It is checked again under the order's lock.
   const own = refuseOwn(await findAdminOrder(deps.db, id, by.lang), by.accountId);
   if (own !== null) return own;
   const claim = (await listSlipClaims(deps.db, [paymentId])).get(paymentId);
@@ -86,7 +86,8 @@ async function decideOrder(
       : await reasonFor(deps, { orderId: id, reasonId: reason, lang: by.lang });
   if (words === null) return refuse("REASON_NOT_OFFERED");
   const verdict = { decision, reason: words };
-  // Just that report: one that the buyer sends in this moment has not been judged.
+  // Decides exactly that report: a report that the buyer sends at this moment has not been
+  // reviewed.
   const decided = await decidePayment(deps, {
     paymentId,
     reportId,
@@ -100,7 +101,7 @@ async function decideOrder(
   return decided.waits ? "waits" : null;
 }
 
-/** Null: it is not offered for such an order. */
+/** Null: the reason is not offered for such an order. */
 async function reasonFor(
   { db }: BatchOrderDeps,
   { orderId, reasonId, lang }: { orderId: number; reasonId: number; lang: Language },

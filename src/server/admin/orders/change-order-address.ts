@@ -20,7 +20,7 @@ type Command = {
 };
 type Refusal = Refused<"NOT_FOUND" | "ORDER_ADDRESS_FIXED" | "ORDER_ADDRESS_CHANGED">;
 
-/** Sent already, or with the bookshop, which has its address. */
+/** Whether the order was shipped, or is at the bookshop, which has its address. */
 async function isGone(tx: Tx, orderId: number): Promise<boolean> {
   const status = await findShipping(tx, orderId);
   return status !== null && (status.isShipped || status.isAtBookshop);
@@ -48,7 +48,7 @@ export function replaceOrderAddress(
       before: order.address,
       staffId,
     });
-    // The log has no words of it: the address can be erased with the buyer.
+    // The log does not contain the address, because it can be erased with the buyer.
     const audit = {
       action: "order.address_changed",
       object: `order:${orderId}`,
@@ -68,7 +68,7 @@ export function replaceOrderAddress(
   });
 }
 
-/** 0: as it was ordered. */
+/** 0: the address of the order itself. */
 export function addressVersion(former: readonly { id: number }[]): number {
   return former.at(-1)?.id ?? 0;
 }

@@ -41,7 +41,7 @@ export const orderCsvHead = fileHead("orders", [
   "tax-postcode",
 ]);
 
-/** `buyer`: whom its papers are for, as the order keeps it. */
+/** `buyer` is the recipient of its tax documents, as stored with the order. */
 export function orderCsvRow(
   order: ExportedOrder,
   buyer: ReadTaxBuyer | undefined,
@@ -100,7 +100,7 @@ function discountNames({ couponCodes, promotionName }: ExportedOrder): string {
   return [...couponCodes, ...(promotionName === null ? [] : [promotionName])].join(", ");
 }
 
-/** As the admin area says it: what waits, waits for a person. */
+/** The state as the admin area names it: pending orders under review wait for a person. */
 function stateWords({ status, reviewSince, payableSatang }: ExportedOrder, words: Words): string {
   if (status !== "pending") return words(`order-admin.status-${status}`, status);
   if (reviewSince === null) return words("order-admin.status-provider", status);

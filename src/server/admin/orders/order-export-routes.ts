@@ -40,7 +40,7 @@ export function registerOrderExportRoutes(
   });
 }
 
-/** The bank's numbers of the transfers, as the slips show them. */
+/** The transfers' bank references, as the slips show them. */
 function openSlips(dataKey: Buffer, slips: readonly { name: string; sealed: string }[]): string[] {
   return [
     ...new Set(

@@ -38,7 +38,7 @@ export function withMails(
   });
 }
 
-/** Begins with the order itself, whether or not that was noted. */
+/** The timeline starts with the order itself, whether or not that was logged. */
 export function timelineOf(
   order: AdminOrder,
   happenings: readonly AdminHappening[],
@@ -51,7 +51,7 @@ export function timelineOf(
     name: order.studentName,
     detail: {},
   };
-  // A note's trace in the audit log has no words; the note itself stands in its place.
+  // The log entry of a note has no text. The note itself takes its place.
   const entries = [
     ...happenings.filter(({ action }) => action !== placed.action && action !== "order.noted"),
     ...notes,

@@ -5,8 +5,8 @@ import { listSlipClaims } from "./slip-claims-queries.ts";
 type DecidableOrder = { paymentToDecide: number | null };
 
 /**
- * What stands beside the slips of orders that wait, for their list: something that does not fit, or
- * nothing that shows that it fits.
+ * The sign beside a waiting order's slip in the list: something contradicts it, or nothing confirms
+ * it.
  */
 export async function slipSignsOf(
   db: Db,

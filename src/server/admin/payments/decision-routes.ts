@@ -120,7 +120,7 @@ async function decide(deps: DecisionRouteDeps, command: SeenDecision) {
   if (decided instanceof Refused) return decided;
   deps.realtime.tellAdmin({ orderId: decided.orderId, what: "order" });
   const { paymentId, seconds } = command;
-  // The job is the safety net; this one is on time.
+  // This timer is on time. The job is the fallback.
   if (seconds > 0 && !decided.waits)
     deps.background.startIn(seconds + 0.1, () => carryOutDecision(deps, paymentId));
   return decided;

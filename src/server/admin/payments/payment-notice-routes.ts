@@ -5,7 +5,7 @@ import { listCardRests } from "#server/shop/payment/start/card-try-queries.ts";
 import { listRefusedEvents } from "#server/shop/payment/webhook/refused-event-queries.ts";
 import { listWrongClocks } from "./wrong-clock-queries.ts";
 
-/** What the owner should know of payments and need not decide. */
+/** Notices about payments that need no decision of the owner. */
 export function registerPaymentNoticeRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, "adminListPaymentNotices").with(async () => {
     const [rests, events, clocks] = await Promise.all([

@@ -38,7 +38,7 @@ type PaymentSettingRouteDeps = {
   passwords: Parameters<typeof saveProviderKeys>[0]["passwords"];
 };
 
-/** How buyers can pay, and with which keys: what administrators set. */
+/** Payment methods and their keys, as administrators set them. */
 export function registerPaymentSettingRoutes(
   app: FastifyInstance,
   deps: PaymentSettingRouteDeps,

@@ -16,7 +16,7 @@ import { findKeysRefusedSince } from "#server/shop/payment/keys/refused-keys-que
 type ReadProviderKeysDeps = { db: Db; configured: ConfiguredProviders; providers: LiveProviders };
 export type WireKeys = Output<AllSchemas["adminGetProviderKeys"]>["data"];
 
-/** What may be said of a provider's keys: never a key. */
+/** The public state of a provider's keys, never a key. */
 export async function readProviderKeys(
   { db, configured, providers }: ReadProviderKeysDeps,
   provider: ProviderId,

@@ -23,7 +23,8 @@ type Change = {
 };
 
 /**
- * Saves over the version it was read in. What buyers see follows at once: they ask the database.
+ * Saves only over the version that was read. Buyers see the change at once, because they read it
+ * from the database.
  */
 export async function savePaymentMethod(
   db: Db,

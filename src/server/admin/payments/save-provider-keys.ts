@@ -31,7 +31,7 @@ import { lockSettings, raiseSealedVersion } from "#server/shop/settings/settings
 import { versionOf } from "./read-provider-keys.ts";
 import { type KeyTester, testError, testKeys } from "./test-keys.ts";
 
-/** Play money must buy nothing in a real shop. */
+/** Test payments must buy nothing in a real shop. */
 type SaveProviderKeysDeps = ConfirmDeps & KeyTester & { dataKey: Buffer; takesTestKeys: boolean };
 type Command = {
   provider: ProviderId;
@@ -136,7 +136,7 @@ function errorInRealShop(
   return isTwice ? [fieldFault("field.keys-SAME_KEY", { param: name, lang })] : [];
 }
 
-/** Four characters say which key it is; of a short one they would say too much. */
+/** The last four characters identify a key. Of a short key they would reveal too much. */
 function endingOf(value: string): string {
   return value.length < 16 ? "" : value.slice(-4);
 }

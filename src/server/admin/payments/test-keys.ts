@@ -10,10 +10,7 @@ import type { KnownKeys } from "#server/shop/payment/keys/merge-keys.ts";
 
 export type KeyTester = { providers: LiveProviders; clock: Clock };
 
-/**
- * Before keys replace others the provider is asked about them. Keys that work give way only to such
- * as work, too.
- */
+/** Tests new keys with the provider. Working keys may be replaced only by working ones. */
 export async function testKeys(
   { providers, clock }: KeyTester,
   provider: ProviderId,

@@ -5,8 +5,8 @@ import { toResolveRow } from "./to-resolve.ts";
 import type { ToResolve } from "./to-resolve-queries.ts";
 
 /**
- * As it is called where many are chosen: whose it is, and how much. NOTE: it has no version; the
- * first administrator wins.
+ * A row in a batch choice, named by buyer and amount. NOTE: it has no version; the first
+ * administrator wins.
  */
 export function moneyToKeep(found: ToResolve): ChosenRow {
   const { id, order_id, student_name, reference, amount, currency_code } = toResolveRow(found, {

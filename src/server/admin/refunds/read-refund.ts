@@ -46,7 +46,7 @@ export function readCommand(
   };
 }
 
-/** By what a transfer can be found again; an array names the fields that say nothing. */
+/** The data by which a transfer can be found again. An array names the unusable fields. */
 function readByHand(
   body: Body,
   way: Exclude<RefundWay, "provider">,

@@ -10,7 +10,7 @@ type Wire = NonNullable<
 >;
 type ViewContext = { dataKey: Buffer; viewerId: number };
 
-/** What the first person has asked for, as the second one has to judge it. */
+/** The first person's request, with the data that the second one needs to judge it. */
 export function refundApproval(
   refundApproval: ShownApproval,
   { dataKey, viewerId }: ViewContext,

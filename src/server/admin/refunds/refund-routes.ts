@@ -46,7 +46,7 @@ export function registerRefundRoutes(app: FastifyInstance, deps: RefundRouteDeps
   );
 }
 
-/** Money that waits for a person and does not go back. */
+/** Money under review that is not refunded. */
 function registerReviewRoutes(app: FastifyInstance, deps: RefundRouteDeps): void {
   serve(app, "adminResolveReview").with(
     async ({ params: { reviewId }, body }, { caller, request }) => {

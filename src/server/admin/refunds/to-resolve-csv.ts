@@ -27,7 +27,7 @@ export const csvHead = fileHead("to-resolve", [
   "note",
 ]);
 
-/** What may be done about it is no part of the file. */
+/** Possible actions are not in the file. */
 export function csvRow(found: ToResolve, words: Words): CsvCell[] {
   const row = toResolveRow(found, {
     canProviderRefund: () => false,

@@ -121,7 +121,7 @@ function actionsOf(
   )
     return [];
   if (row.kind === "refunded_there") {
-    // Above the owner's amount two people say what becomes of the access.
+    // Above the owner's limit, two people must decide about the access.
     const act = {
       amountSatang: Number(row.detail.amount_satang ?? 0),
       currency: textOf(row.detail.currency) ?? "THB",
@@ -141,7 +141,7 @@ function actionsOf(
   return resolutionsOf({ kind, payment, order: row.orderStatus && { status: row.orderStatus } });
 }
 
-/** The part that went back at the provider and is unknown to our books. */
+/** The part that was refunded at the provider and is not in our books. */
 function goneOf({ detail }: ToResolve): number {
   return Number(detail.amount_satang ?? 0) - Number(detail.expected_satang ?? 0);
 }

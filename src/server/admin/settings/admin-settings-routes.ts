@@ -14,7 +14,7 @@ import { revisionOf, saveSettings } from "./save-settings.ts";
 
 type AdminSettingsDeps = ConfirmDeps & { settings: Pick<Settings, "forget" | "current"> };
 
-/** What administrators set of the shop while it runs. */
+/** Settings that administrators change at run time. */
 export function registerAdminSettingsRoutes(
   app: FastifyInstance,
   { db, passwords, settings }: AdminSettingsDeps,

@@ -8,8 +8,7 @@ import { keepOwner, listOwners } from "./owner-queries.ts";
 type OwnerChange = { fields: readonly string[]; accountId: number };
 
 /**
- * What only an owner changes. Whether the person is one is asked now, and stays so until the change
- * is written.
+ * Fields that only an owner may change. The owner's row stays locked until the change is written.
  */
 export async function ownerFaults(
   tx: Tx,
@@ -22,7 +21,7 @@ export async function ownerFaults(
 
 type AmountMail = { by: string; from: number | ""; to: number | ""; version: number };
 
-/** To every owner, also the one who did it: a change that nobody knows of would be a hole. */
+/** Mails every owner, also the one who made the change, so that no change goes unnoticed. */
 export async function amountMails(
   tx: Tx,
   { version, ...data }: AmountMail,

@@ -67,13 +67,13 @@ async function pictureFaults(
   return listFaults(faults, lang);
 }
 
-/** The terms that a person who registers is asked to accept; null: none. */
+/** The terms that a person must accept at registration. Null: none. */
 function termsOf({ settings }: StoredSettings): ConsentDocument | null {
   const site = mergeSettings(defaultSiteSettings, settings);
   return site.consent.isAsked ? consentDocument(site) : null;
 }
 
-/** Saves what was typed over the version it was typed over, and over no other. */
+/** Saves the values only over the version that was read. */
 export async function saveSettings(
   deps: ConfirmDeps,
   asked: Change,
@@ -106,7 +106,7 @@ export async function saveSettings(
     ];
     const errors = [...ofPlaces, ...(await ownerFaults(tx, owners, lang))];
     if (errors.length > 0) return refuse("INPUT_ERROR", { errors });
-    // TypeScript cannot see that values and rule are of the same page.
+    // TypeScript cannot see that values and rule belong to the same page.
     const patch = patchOfGroup(group, values as never);
     const saved = { version: stored.version + 1, settings: withPatch(stored.settings, patch) };
     // The first save of a page confirms its default values.

@@ -44,7 +44,7 @@ const rules: Record<KeptAs, Rule> = {
       isRequired: typed === "required",
     }),
   },
-  // It stands beside the Thai of the same setting, which is read and written with it.
+  // The English text is stored beside the Thai text of the same setting.
   english: same,
 };
 
@@ -63,7 +63,7 @@ export function readGroup<Group extends SettingGroup>(
   return Object.fromEntries(values) as GroupValues<Group>;
 }
 
-/** What the values of a page change. */
+/** The patch of settings that a page's values make. */
 export function patchOfGroup<Group extends SettingGroup>(
   group: Group,
   values: GroupValues<Group>,

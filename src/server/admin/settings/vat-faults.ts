@@ -6,7 +6,7 @@ import { settingFaultOf } from "#server/record/setting-fault-words.ts";
 
 const field = "vat_registered_since";
 
-/** Who says that the shop is registered for VAT also says since when. */
+/** A shop that is registered for VAT must state since when. */
 export function vatFaults(values: Revision["values"], lang: Language): FieldFault[] {
   const fault = faultOf(values);
   const shape = { kind: "text", longest: 10, isRequired: true, isLong: false } as const;

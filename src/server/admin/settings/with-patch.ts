@@ -1,5 +1,5 @@
 /**
- * What is stored with what has changed; what this version of the shop does not know stays as it is.
+ * Merges a patch into the stored value. Entries that this version of the shop does not know stay.
  */
 export function withPatch(stored: unknown, patch: unknown): unknown {
   if (!isRecord(patch)) return patch;

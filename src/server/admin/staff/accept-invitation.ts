@@ -45,7 +45,7 @@ export type Outcome =
   | { kind: "fault"; param: string; code: FormCode }
   | { kind: "wait"; wait: TooMany };
 
-/** Null also where the inviting administrator may no longer give what was offered. */
+/** Also null when the inviting administrator may no longer grant what was offered. */
 export async function checkInvitation(db: Db, token: string): Promise<Link | null> {
   const link = await checkToken(db, token, "join_staff");
   const invitation = link && (await findInvitation(db, link.accountId));
@@ -58,9 +58,9 @@ function isStillMeant(invitation: FoundInvitation): boolean {
 }
 
 /**
- * The link proves the address. A person who has a password and a proven address types it; with an
- * unproven address the
- * account may be another person's doing, and its password counts for nothing.
+ * The link proves the address. A person with a password and a proven address must enter the
+ * password. An account with an unproven address may be another person's, so its password does not
+ * count.
  */
 export function asksFor({
   passwordHash,
@@ -117,7 +117,7 @@ async function withNewPassword(
   });
 }
 
-/** The link is used up, and every session from before ends: none of them was an administrator's. */
+/** Uses up the link and ends all earlier sessions: none of them was an administrator's. */
 async function join(
   db: Db,
   { token, visit, oneDevice }: Answer,

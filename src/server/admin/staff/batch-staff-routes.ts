@@ -12,7 +12,7 @@ import { noPermission, type StaffDeps } from "./staff-routes.ts";
 type StaffAct = z.output<typeof batchSchemas.adminBatchStaff.body>["act"];
 type StaffActor = { actorId: number; requestId: string };
 
-/** The same to many who run the shop, or are asked to, each by the rule of the one. */
+/** One action on many staff members or invited people, each by the rules for one. */
 export function registerBatchStaffRoutes(app: FastifyInstance, deps: StaffDeps): void {
   serve(app, "adminBatchStaff").with(
     async ({ body: { chosen, act, password } }, { caller, lang, request }) => {
@@ -56,7 +56,9 @@ export function registerBatchStaffRoutes(app: FastifyInstance, deps: StaffDeps):
   );
 }
 
-/** Null: done. The own account is refused in a batch: that has a button of its own. */
+/**
+ * Null: done. The caller's own account is refused in a batch, because it has a button of its own.
+ */
 async function actOnStaff(
   { db, realtime }: StaffDeps,
   act: StaffAct,

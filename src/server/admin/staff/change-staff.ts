@@ -16,14 +16,14 @@ import {
 } from "./staff-queries.ts";
 
 type Command = { actorId: number; accountId: number; requestId: string };
-/** `version` is the one that the caller's screen was made from. */
+/** `version` is the one on the caller's screen. */
 type StaffVersion = Command & { version: number };
 type Refusal = Refused<"NOT_FOUND" | "FORBIDDEN" | "LAST_OWNER">;
 type Conflict = Refused<"EDIT_CONFLICT">;
 
 /**
- * Only over what was seen: what another administrator has taken away meanwhile does not come back
- * by an older screen.
+ * Changes only the version that the caller saw: an outdated screen must not restore a permission
+ * that another administrator has removed.
  */
 export async function changeStaff(
   db: Db,
@@ -48,7 +48,7 @@ export async function changeStaff(
   });
 }
 
-/** Answers the sessions that have ended by it. */
+/** Returns the sessions that were ended. */
 export async function removeStaff(
   db: Db,
   { version, ...command }: StaffVersion,
@@ -84,7 +84,7 @@ export async function signOutStaff(db: Db, command: Command): Promise<Refusal | 
   });
 }
 
-/** What the database says last: there is always an owner. */
+/** The database's final check: there is always an owner. */
 export async function keepingAnOwner<T>(
   db: Db,
   work: (tx: Tx) => Promise<T>,
@@ -95,7 +95,7 @@ export async function keepingAnOwner<T>(
   });
 }
 
-/** As they are now: what the caller may do can have changed a moment ago. */
+/** The present state under lock, because the caller's permissions may just have changed. */
 async function lockPair(
   tx: Tx,
   { actorId, accountId }: Command,

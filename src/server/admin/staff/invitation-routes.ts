@@ -27,7 +27,7 @@ type InvitationDeps = {
   devices: KnownDevices;
 };
 
-/** What a mailed invitation opens. */
+/** The calls behind a mailed invitation. */
 export function registerInvitationRoutes(app: FastifyInstance, deps: InvitationDeps): void {
   const { db, settings, limiter, realtime, identify } = deps;
 

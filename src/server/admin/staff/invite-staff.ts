@@ -38,7 +38,7 @@ type CancelRequest = { actorId: number; accountId: number; version: number; requ
 type Refusal = Refused<
   "FORBIDDEN" | "ALREADY_STAFF" | "DUPLICATE_EMAIL" | "EDIT_CONFLICT" | "LIST_FULL"
 >;
-/** The list of them is read whole. */
+/** The whole list is read at once. */
 const mostTeam = 200;
 
 type AgainRefusal = Refused<"NOT_FOUND" | "FORBIDDEN" | "EDIT_CONFLICT">;
@@ -56,7 +56,7 @@ export function inviteeFaults(
   return faults.flatMap(([param, code]) => (code === null ? [] : [{ param, code }]));
 }
 
-/** A person who has no account yet gets one that opens nothing before the link is used. */
+/** A person without an account gets one that cannot sign in before the link is used. */
 export async function inviteStaff(db: Db, command: Command): Promise<Refusal | null> {
   return inTransaction(db, (tx) => invite(tx, command)).catch((error: unknown) => {
     // The address is another person's username.
@@ -76,7 +76,7 @@ async function invite(
   if (actor === undefined || !mayManageStaff(actor) || !mayGrant(actor, grant))
     return refuse("FORBIDDEN");
   const current = known && (await findGrantVersion(tx, known.id));
-  // A new invitation kills the link of the one before it.
+  // A new invitation invalidates the link of the previous one.
   if (current && !mayGrant(actor, current)) return refuse("FORBIDDEN");
   if ((current?.version ?? null) !== version) return conflict(current);
   if (current === null && (await countTeam(tx)) >= mostTeam) return refuse("LIST_FULL");
@@ -159,7 +159,7 @@ function conflict(current: GrantVersion | null): Refused<"EDIT_CONFLICT"> {
   });
 }
 
-/** Its link opens nothing any more. */
+/** Cancels an invitation. Its link becomes invalid. */
 export async function cancelInvitation(
   db: Db,
   { actorId, accountId, version, requestId }: CancelRequest,

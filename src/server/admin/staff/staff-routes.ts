@@ -36,7 +36,7 @@ const csvHead = fileHead("staff", [
 
 export type StaffDeps = ConfirmDeps & { outbox: Pick<Outbox, "kick">; realtime: Realtime };
 
-/** Who runs the shop. */
+/** The shop's staff. */
 export function registerStaffRoutes(app: FastifyInstance, deps: StaffDeps): void {
   const { db } = deps;
 

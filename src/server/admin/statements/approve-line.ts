@@ -27,8 +27,8 @@ export type ApprovalResult =
   | "failed";
 
 /**
- * Approves the order of a line that is still certain when everything is locked, and says what came
- * of it.
+ * Approves the order of a line if the match is still certain once everything is locked. Returns the
+ * outcome.
  */
 export async function approveLine(
   { db, dataKey, outbox }: Omit<DecideDeps, "realtime">,
@@ -73,6 +73,6 @@ async function resultOf(
   const order = line?.orderId == null ? null : await queries.findMatchedOrder(db, line.orderId);
   if (order?.status === "approved") return "decided";
   if (order?.status === "cancelled" || order?.status === "expired") return "cancelled";
-  // A decision of the slip admin that can still be undone is one too.
+  // A decision of the slip admin that can still be undone counts, too.
   return line?.state === "matched" && code === "ALREADY_DECIDED" ? "decided" : "changed";
 }

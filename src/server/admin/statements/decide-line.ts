@@ -25,12 +25,12 @@ export type LineCommand = { lineId: number; accountId: number; requestId: string
 
 export type NotedRequest = LineCommand & { note: string };
 
-/** `waits`: it was the first of two approvals, and the line stays as it is until the second. */
+/** `waits`: this was the first of two approvals. The line stays open until the second. */
 type LineDecision = { waits: boolean };
 
 /**
- * A person says for which order a line is. The first one counts; a line for an order that is paid
- * already is set beside it.
+ * A person assigns a line to an order. The first assignment wins. A line for a paid order is
+ * recorded beside it.
  */
 export async function chooseOrder(
   { db, dataKey, outbox, realtime }: DecideDeps,
@@ -63,7 +63,7 @@ export async function chooseOrder(
   if (decided instanceof Refused) return decided;
   outbox.kick();
   realtime.tellAdmin({ orderId, what: "order" });
-  // The others of its amount have one order less to be for.
+  // Other lines of this amount have one candidate less.
   await inTransaction(db, (tx) => matchOpenLines(tx, dataKey));
   return decided;
 }
@@ -89,10 +89,7 @@ async function setBeside(
   return { waits: false };
 }
 
-/**
- * Money that came once more for an order that has its money: it is on the books as owed, and a
- * person resolves it.
- */
+/** A second payment for a paid order. It is booked as owed, and a person resolves it. */
 async function putAside(
   tx: Tx,
   line: queries.OpenLine,
@@ -180,7 +177,7 @@ export function isOpenLine({ state }: queries.OpenLine): boolean {
   return state === "matched" || state === "differs" || state === "several" || state === "unmatched";
 }
 
-/** What is refused half way leaves nothing behind. */
+/** A refusal half way rolls everything back. */
 export async function decideInTransaction(
   db: MatchDeps["db"],
   work: (tx: Tx) => Promise<TransferRefusal | LineDecision>,

@@ -20,7 +20,7 @@ type DecideRoutesDeps = DecideDeps & ConfirmDeps & { log: Log };
 
 const atOnce = 100;
 
-/** What a person does about lines. */
+/** Decisions about statement lines. */
 export function registerDecideRoutes(app: FastifyInstance, deps: DecideRoutesDeps): void {
   serveBatch(app, deps);
   serveIgnoring(app, deps);
@@ -29,7 +29,7 @@ export function registerDecideRoutes(app: FastifyInstance, deps: DecideRoutesDep
     const ids = await listCertainLines(deps.db, after, atOnce);
     const results = [];
     for (const lineId of ids) {
-      // What was approved before stands.
+      // Earlier approvals of this batch remain.
       if (!(await isStillAdmitted(app.guard, request))) throw refuse("FORBIDDEN");
       const shown = await shownOf(deps, lineId);
       const result = await tryApproval(deps, {
@@ -92,8 +92,7 @@ function serveIgnoring(app: FastifyInstance, deps: DecideRoutesDeps): void {
 }
 
 /**
- * What was decided, or a whole file, is taken back. It takes access from people, so the person is
- * asked once more.
+ * Takes back a decision or a whole file. It removes people's access, so the caller must confirm it.
  */
 function serveTakeBack(app: FastifyInstance, deps: DecideRoutesDeps): void {
   serve(app, "adminTakeBackStatementLine").with(
@@ -160,7 +159,7 @@ async function shownOf({ db }: DecideRoutesDeps, lineId: number) {
     : { order_id: line.orderId, amount: bahtFromSatang(line.amountSatang), name: order.name };
 }
 
-/** One that fails takes none of the others with it. */
+/** A failure of one line does not affect the others. */
 async function tryApproval(deps: DecideRoutesDeps, command: LineCommand): Promise<ApprovalResult> {
   return approveLine(deps, command).catch((error: unknown) => {
     deps.log.error(

@@ -12,7 +12,7 @@ import {
 } from "./import-list-queries.ts";
 import { importCsvHead, importCsvRow, importWire } from "./import-wire.ts";
 
-/** What was imported before: which files, who brought them, and how their lines stand now. */
+/** Earlier imports: the files, their importers and the present state of their lines. */
 export function registerImportListRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serveList(app, db, "StatementImports", {
     list: ({ q, account, work, sort }) =>

@@ -25,7 +25,7 @@ type Body = Input<AllSchemas["adminPreviewStatement"]>["body"];
 const largestBody = 8_100_000;
 const [mostFaults, shownRows, shownLines] = [500, 12, 8];
 
-/** The two calls that bring a file. */
+/** The two calls with a file in their body. */
 export function registerImportRoutes(app: FastifyInstance, deps: ImportDeps): void {
   void app.register(async (files) => {
     readLongBodies(files, largestBody, allEndpoints.adminImportStatement);
@@ -106,8 +106,8 @@ async function readBody(
 }
 
 /**
- * The account that the file names, beside the chosen one. A file that names several, or none, is
- * believed.
+ * The account in the file, if it differs from the chosen one. A file with several accounts or none
+ * is accepted.
  */
 function accountOf(
   { accounts: named }: StatementFile,

@@ -24,12 +24,12 @@ export type KeyedRow = ReadRow & {
   key: Buffer /** The same line as money that came. */;
   inKey: Buffer;
 };
-/** `outKey`: the same line as money that went. */
+/** `outKey` is the key of the same line as an outgoing payment. */
 type Line = KeyedRow & { outKey: Buffer };
 type StatementPreview = { lines: Line[]; bad: BadRow[]; isAsked: boolean };
 export type ReadStatement = { fresh: KeyedRow[]; known: number; bad: BadRow[]; isAsked: boolean };
 
-/** What the file says, without what the shop knows already. Keeps nothing. */
+/** The lines of the file that the shop does not know yet. Nothing is stored. */
 export async function readStatement(
   db: MatchDeps["db"],
   statement: Statement,
@@ -48,7 +48,7 @@ async function withoutKnown(
     for (const key of await queries.findKnownLines(db, bankAccountId, keys)) known.add(key);
   }
   const isKnown = (key: Buffer) => known.has(key.toString("hex"));
-  // A line whose direction nothing tells may be known already as money that went.
+  // A line of unknown direction may be known as an outgoing payment.
   const fresh = lines.filter(
     ({ key, outKey, doubt }) => !isKnown(key) && !(doubt === "direction" && isKnown(outKey)),
   );
@@ -76,8 +76,8 @@ function hashOf(text: string): Buffer {
 }
 
 /**
- * The columns that are to be taken: those that were sent, or remembered of this account's files, or
- * guessed.
+ * The columns to use: the sent ones, otherwise those remembered for this account's files, otherwise
+ * guessed ones.
  */
 export async function columnsFor(
   db: MatchDeps["db"],
@@ -94,8 +94,8 @@ export async function columnsFor(
 }
 
 /**
- * What was remembered before several columns of words were kept has them now, too; not where a line
- * is known again by its words.
+ * Adds text columns to a mapping that was remembered before several were stored. A mapping whose
+ * line keys depend on the text stays as it is.
  */
 function addedWords(
   { parts }: StatementFile,

@@ -1,6 +1,6 @@
 /**
- * Work that goes one after the other as long as each is quick. Who takes longer than the others'
- * patience is overtaken, by so many at most.
+ * Runs tasks one after the other while each is quick. A task that exceeds the patience is
+ * overtaken, up to a maximum of parallel tasks.
  */
 export function createLane({ mostAtOnce, patienceMs }: { mostAtOnce: number; patienceMs: number }) {
   let [running, overtaken] = [0, 0];

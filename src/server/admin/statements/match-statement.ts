@@ -11,7 +11,7 @@ import { listTransferOrders, type TransferOrder } from "./transfer-order-queries
 
 export type MatchDeps = { db: Db; dataKey: Buffer };
 
-/** Looks for the order of every open line. Answers how many are now otherwise than before. */
+/** Matches every open line with orders. Returns how many lines have changed. */
 export async function matchStatement({ db, dataKey }: MatchDeps): Promise<number> {
   return inTransaction(db, async (tx) => {
     await lockStatements(tx);

@@ -11,7 +11,7 @@ export function isPage(text: string): boolean {
   );
 }
 
-/** The rows of its tables, one below the other, as a spreadsheet shows them. */
+/** The rows of all its tables, one below the other, as a spreadsheet shows them. */
 export function tableOfPage(text: string, { mostRows, mostColumns }: Limits): string[][] {
   const rows: string[][] = [];
   let cell: string | null = null;
@@ -34,7 +34,7 @@ export function tableOfPage(text: string, { mostRows, mostColumns }: Limits): st
       onopentag: (name, attributes) => {
         if (name === "tr" || name === "row") {
           end();
-          // One more than may be says that there are too many.
+          // One row above the limit shows that there are too many.
           if (rows.length > mostRows) parser.pause();
           else rows.push([]);
         }

@@ -12,16 +12,16 @@ import { isClosedWorkbook, isWorkbook, readWorkbook } from "./read-workbook.ts";
 
 export type StatementFile = {
   encoding: TextEncoding | "workbook";
-  /** Of text. */
+  /** For text files. */
   delimiter: CsvDelimiter | null;
   rows: CsvRow[];
   width: number;
   headerRow: number | null;
   headerKey: string;
   guess: ColumnMapping | null;
-  /** What is known of the columns, also where it is not enough. */
+  /** The columns found so far, even if they are not enough. */
   parts: PartMapping;
-  /** Of which accounts the file says to be. */
+  /** The accounts that the file names. */
   accounts: string[];
 };
 
@@ -44,7 +44,7 @@ export async function readStatementFile(
   const header = found === null ? [] : (cells[found] ?? []);
   const below = cells.slice(found === null ? 0 : found + 1);
   const width = Math.min(mostColumns, Math.max(...cells.map((row) => row.length)));
-  // Without names a file is known again by how many columns it has.
+  // A file without column names is recognized by its number of columns.
   const key = header.length === 0 ? `no header, ${width}` : headerKey(header);
   const parts = guessColumns(header, below, now);
   const isNamed = parts.amount !== null || parts.credit !== null || parts.debit !== null;

@@ -3,12 +3,12 @@ import type { CsvRow } from "#domain/csv/read-csv.ts";
 import { createLane } from "./lane.ts";
 import type { WorkbookJob } from "./workbook-cells.ts";
 
-/** A workbook of today's programs is a zip file. */
+/** A current workbook is a zip file. */
 export function isWorkbook(bytes: Buffer): boolean {
   return bytes.length > 4 && bytes.readUInt32LE(0) === 0x04034b50;
 }
 
-/** The format of Excel until 2003, and of today's files with a password. */
+/** The format of Excel until 2003, and of current files with a password. */
 export function isClosedWorkbook(bytes: Buffer): boolean {
   return bytes.length > 4 && bytes.readUInt32BE(0) === 0xd0cf11e0;
 }
@@ -19,7 +19,7 @@ const resourceLimits = {
   maxYoungGenerationSizeMb: 32,
   stackSizeMb: 4,
 };
-/** After so long the next one no longer waits for it. */
+/** After this time the next job starts without waiting. */
 const patienceMs = 2_000;
 const mostThreads = 3;
 const threads = createLane({ mostAtOnce: mostThreads, patienceMs });
@@ -46,8 +46,7 @@ function inThread(job: WorkbookJob): Promise<CsvRow[] | null> {
     };
     const timer = setTimeout(() => end(null), longestMs);
     worker.once("message", (rows: CsvRow[]) => end(rows));
-    // NOTE: what is wrong with the file is thrown there; a file that is too much for the thread
-    // ends it.
+    // NOTE: a fault of the file is thrown in the thread. A file that is too large ends the thread.
     worker.once("error", () => end(null));
     worker.once("exit", () => end(null));
   });

@@ -98,7 +98,7 @@ export function registerStatementRoutes(app: FastifyInstance, deps: StatementDep
 }
 
 function listOf({ q, state, account, import: from, sort }: Query): ListStatement {
-  // An amount is found as people write it.
+  // The amount may be typed with separators and a currency sign.
   const patterns = searchPatterns(q.replace(/(\d),(?=\d{3}\b)/g, "$1").replaceAll("฿", ""));
   const [accountId, importId] = [account, from].map((id) => (id === "" ? null : Number(id)));
   return statementList(

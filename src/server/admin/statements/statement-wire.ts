@@ -74,8 +74,8 @@ type LineView = {
 };
 
 /**
- * The orders that a line can be for as things are now; that another line is for the same one was
- * seen when all of them were matched.
+ * The orders that may match a line now. Whether another line matches the same order was decided
+ * when all were matched.
  */
 export function candidatesWire(
   line: OpenLine,

@@ -16,8 +16,8 @@ import * as queries from "./take-back-queries.ts";
 type LineRefusal = TakeBackRefusal | Refused<"ALREADY_DECIDED">;
 
 /**
- * What was decided about a line is taken back: an order that it has approved waits again, one that
- * it was set beside stays paid. The line is open again.
+ * Takes a decision about a line back. An order that it approved is pending again. An order that it
+ * was recorded beside stays paid. The line is open again.
  */
 export async function takeBackLine(
   deps: DecideDeps,
@@ -103,7 +103,7 @@ export async function takeBackImport(
   });
 }
 
-/** What is refused half way leaves nothing behind. */
+/** A refusal half way rolls everything back. */
 function keep<Given extends Refused | null>(refused: Given): Given {
   if (refused instanceof Refused) throw new Undone(refused);
   return refused;

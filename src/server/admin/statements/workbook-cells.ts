@@ -1,7 +1,7 @@
 import type { CsvRow } from "#domain/csv/read-csv.ts";
 import { readableText } from "#domain/text/readable-text.ts";
 
-/** A workbook as it came, or the text of a web page that has the name of one. */
+/** A workbook as uploaded, or the text of a web page with a workbook's file name. */
 export type WorkbookJob = { file: Uint8Array | string; mostRows: number; mostColumns: number };
 type Cell = string | number | boolean | Date | null;
 
@@ -23,7 +23,7 @@ export function cellsOfWorkbook(
         .trim(),
     );
     if (cells.some((cell) => cell !== "")) rows.push({ line: index + 1, cells });
-    // One more says that there are too many.
+    // One row above the limit shows that there are too many.
     if (rows.length > mostRows) break;
   }
   return rows;
@@ -35,10 +35,10 @@ function textOf(cell: Cell): string {
   return typeof cell === "string" ? withoutNoise(cell) : String(cell);
 }
 
-/** A day, a day with its time, or a time alone, which is counted from the year 1899. */
+/** A date, a date with a time, or a time alone, which counts from the year 1899. */
 function momentOf(date: Date): string {
   if (Number.isNaN(date.getTime())) return "";
-  // Parts of a day are fractions: some are a hair below the second that is meant.
+  // Times are stored as fractions of a day. Some are slightly below the intended second.
   const [day = "", time = ""] = new Date(Math.round(date.getTime() / 1000) * 1000)
     .toISOString()
     .slice(0, 19)
@@ -48,8 +48,8 @@ function momentOf(date: Date): string {
 }
 
 /**
- * 1290.1000000000001 is what a program keeps of 1290.10. A part of a day has as many figures and
- * means them.
+ * A program stores 1290.10 as 1290.1000000000001. A time is a fraction of a day with as many
+ * digits, and keeps them.
  */
 function withoutNoise(text: string): string {
   const number = Number(text);

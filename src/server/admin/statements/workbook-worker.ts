@@ -6,8 +6,8 @@ import { tableOfPage } from "./page-table.ts";
 import { cellsOfWorkbook, type WorkbookJob } from "./workbook-cells.ts";
 
 /**
- * A workbook or a web page is unpacked and read in a thread of its own, which may fail without harm
- * to the shop.
+ * Unpacks and reads a workbook or web page in its own thread, whose failure does not affect the
+ * shop.
  */
 const { file, mostRows, mostColumns } = workerData as WorkbookJob;
 const sheet =

@@ -18,7 +18,7 @@ import {
 
 const read = readFields(categoryFields, blankCategory);
 
-/** What courses and products are sorted into. */
+/** The categories of courses and products. */
 export const categories = declareRecord({
   name: "category",
   find: findAdminCategory,

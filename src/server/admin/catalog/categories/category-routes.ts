@@ -8,7 +8,7 @@ import { listAdminCategories } from "./category-admin-queries.ts";
 import { registerCategoryListRoutes } from "./category-list-routes.ts";
 import { removeCategory } from "./delete-category.ts";
 
-/** What courses and products are sorted into. */
+/** The categories of courses and products. */
 export function registerCategoryRoutes(
   app: FastifyInstance,
   { db, clock }: CatalogAdminDeps,

@@ -13,8 +13,10 @@ import {
 
 type Command = { version: number; move_to: number | null };
 
-/** What is in it goes to another category first: nothing that is sold is ever without one.
- * NOTE: the lock keeps others from putting anything into it meanwhile, as that reads its row. */
+/**
+ * Moves the category's items to another one first, because every item needs a category. NOTE: the
+ * lock keeps others from adding an item meanwhile, because that reads the category's row.
+ */
 export async function removeCategory(
   db: Db,
   id: number,

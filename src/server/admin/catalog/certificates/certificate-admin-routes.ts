@@ -52,7 +52,7 @@ export function registerCertificateAdminRoutes(
   });
 }
 
-/** What stands on the paper: its number, with or without the noughts before it, or its code. */
+/** The number printed on the certificate, with or without leading zeros, or its code. */
 function exactOf(typed: string): { id: number } | { code: string } | null {
   if (/^[0-9a-z]{26}$/i.test(typed)) return { code: typed.toLowerCase() };
   return /^\d{1,12}$/.test(typed) ? { id: Number(typed) } : null;

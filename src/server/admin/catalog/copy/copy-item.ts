@@ -9,7 +9,7 @@ import { lockVideosOf } from "../curriculum/shown-file-queries.ts";
 import { copyCurriculum } from "./copy-curriculum-queries.ts";
 import { copyInstructors, copyPlans, insertCopy } from "./copy-item-queries.ts";
 
-/** The same once more, as a draft: with its plans and teachers, without its buyers. */
+/** Copies an item as a draft: with its plans and teachers, without its buyers. */
 export async function copyItem(
   db: Db,
   id: number,

@@ -13,7 +13,7 @@ import { items } from "./items.ts";
 
 type ItemsAct = z.output<typeof batchSchemas.adminBatchItems.body>["act"];
 
-/** The same to many courses and products, each by the rule of its own page. */
+/** One action on many courses and products, each by the rules of its own page. */
 export function registerBatchItemsRoutes(
   app: FastifyInstance,
   { db, clock }: CatalogAdminDeps,
@@ -51,7 +51,7 @@ async function actOnItem(
   return saved instanceof Refused ? saved : null;
 }
 
-/** Now, and not at the time that was set for it. */
+/** Takes effect now and not at the scheduled time. */
 function saleChanges(sale: "published" | "draft", { is_published: isPublished }: ItemRecord) {
   return { sale, ...(!(sale === "published" && isPublished) && { publish_at: "" }) };
 }

@@ -14,8 +14,8 @@ const named = {
 };
 
 /**
- * Fields that `item-revision` makes of other columns, and the columns that a copy takes over of
- * them.
+ * Fields that `item-revision` derives from other columns, and which of these columns a copy takes
+ * over.
  */
 const made: Readonly<Record<string, readonly string[]>> = {
   course_name: [],
@@ -43,8 +43,8 @@ const keptOf = (kind: ItemKind) =>
   });
 
 /**
- * What is kept as it is typed. NOTE: what a course has and a product has not keeps what its column
- * begins with.
+ * Fields that are stored as typed. NOTE: for a product, columns of course fields keep their
+ * defaults.
  */
 export const itemKept: Readonly<Record<ItemKind, KeptFields>> = {
   course: keptOf("course"),
@@ -53,7 +53,7 @@ export const itemKept: Readonly<Record<ItemKind, KeptFields>> = {
 
 export const itemKeptFile = keptFile("item", Object.values(itemKept));
 
-/** What a copy has of its original. */
+/** The columns that a copy takes over. */
 export const copiedColumns: readonly string[] = [
   ...new Set([
     "kind",

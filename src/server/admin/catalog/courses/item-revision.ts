@@ -21,7 +21,7 @@ export function choicesOf({ categories, products }: ItemChoiceRows): ItemChoices
   };
 }
 
-/** A record as its form shows it, in the order of the form. */
+/** A record's values in the order of its form. */
 export function itemValues(item: ItemRecord): ItemValues & Revision["values"] {
   const values: Revision["values"] = {
     ...itemKept[item.kind].valuesOf(item.cells),
@@ -66,7 +66,7 @@ function saleOf({ is_published, publish_at, unpublish_at }: ItemRecord) {
   return { sale, publish_at: wallText(publish_at), unpublish_at: wallText(unpublish_at) };
 }
 
-/** What was typed, as it is stored. */
+/** The typed values in stored form. */
 export function partsOf(kind: ItemKind, values: ItemValues): ItemParts {
   const isScheduled = values.sale === "scheduled";
   return {

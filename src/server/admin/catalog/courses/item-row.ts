@@ -4,7 +4,7 @@ import { coverPath } from "#domain/storage/cover-path.ts";
 import { offerOf } from "#server/shop/course/card.ts";
 import type { ItemRow } from "./item-list-queries.ts";
 
-/** A line of the list as it travels. */
+/** A row of the list in the form of the contract. */
 export function itemRow(row: ItemRow, plans: readonly PricingPlan[]) {
   const { price_from, has_several_prices } = offerOf(
     row.kind === "product" ? row.priceSatang : null,

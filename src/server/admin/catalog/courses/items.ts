@@ -26,7 +26,7 @@ import {
   readItem,
 } from "./read-item.ts";
 
-/** `asItWas`: out of the archive as it went in, where the archiving itself is undone. */
+/** `asItWas`: undoing an archiving restores the item's former state. */
 export type ItemActor = Giver & { asItWas?: boolean };
 
 /** Courses and products. */
@@ -47,7 +47,7 @@ export const items = declareRecord({
     await updateItem(tx, before, partsOf(before.kind, values));
     await replaceInstructors(tx, id, instructorIds(values));
   },
-  // It leaves the shop, and buyers keep it. It comes back as a draft.
+  // An archived item leaves the shop, and its buyers keep it. When restored, it is a draft.
   setArchived: (tx, id, isArchived, { by }: { by: ItemActor }) =>
     updateArchived(tx, id, { isArchived, asItWas: by.asItWas ?? false }),
   details: {
@@ -78,7 +78,7 @@ type ItemChange = RecordChange<LockedItem, { values: ItemValues }, ItemActor, Ne
   before: LockedItem;
 };
 
-/** A lower price is given. A course is priced by its plans. */
+/** A lower price gives money away. A course is priced by its plans. */
 async function checkPrice(tx: Tx, { before, read, sent, stands, by }: ItemChange) {
   if (before.kind !== "product") return null;
   const command = { id: before.id, version: before.version, values: sent };

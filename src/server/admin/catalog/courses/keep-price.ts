@@ -16,12 +16,12 @@ type AboutPlan = {
   before: PlanRecord | null;
   after: PlanParts | PlanRecord;
   changed: ShownGift["changed"];
-  /** What is done once a second person has confirmed it. */
+  /** The command that runs once a second person has confirmed it. */
   command: unknown;
 };
 
 /**
- * What a changed plan gives away, compared with itself and the other plans as of this morning.
+ * Compares what a changed plan gives away with the same plan and the others as of this morning.
  * NOTE: lock the course first.
  */
 export async function keepPlan(
@@ -39,8 +39,8 @@ export async function keepPlan(
     th: `${item.title_th} · ${after.plan_name_th}`,
     en: `${item.title_en} · ${after.plan_name_en}`,
   };
-  // What it was measured by, whether that was its own price or another plan's: so a next step is no
-  // smaller.
+  // The price it was compared with, whether its own or another plan's. So a next step is measured
+  // from the same price.
   const fromSatang = satang === null ? null : (now.priceSatang ?? 0) + satang;
   const subjectId = kind === "plan-create" ? null : id;
   const gift = {
@@ -73,7 +73,7 @@ function measureOf(id: number, plan: PlanParts): Measure {
   };
 }
 
-/** The price of a thing that is sold by itself. NOTE: lock it first. */
+/** The price of an item that is sold without plans. NOTE: lock the item first. */
 export async function keepItemPrice(
   tx: Tx,
   {

@@ -24,7 +24,7 @@ import { readPlan } from "./read-plan.ts";
 export const plans = declareRecord({
   name: "plan",
   find: findPlan,
-  // NOTE: the course first: what a plan gives is measured by the others.
+  // NOTE: lock the course first, because the value of a plan depends on the others.
   lock: async (tx, id) => {
     const itemId = await findCourseOfPlan(tx, id);
     const item = itemId === null ? null : await lockItem(tx, itemId);
@@ -49,7 +49,7 @@ export const plans = declareRecord({
     }),
 });
 
-/** `in`: of which course. */
+/** `in` is the course. */
 type NewPlan = TypedRecord & { in: number };
 
 export async function lockCourse(
@@ -86,7 +86,7 @@ async function checkPlanGift(tx: Tx, { before, place, id, read, sent, stands, by
   return before === null && kept !== null ? (made: number) => tieGift(tx, kept, made) : null;
 }
 
-/** What comes back is new to those who buy now. */
+/** A restored plan is new to present buyers. */
 async function checkRestored(
   tx: Tx,
   { before, command, by }: { before: PlanRecord; command: ArchiveCommand; by: Giver },

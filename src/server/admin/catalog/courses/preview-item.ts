@@ -7,8 +7,8 @@ import { findSeatsUsed } from "./item-record-queries.ts";
 import { listAdminPlans } from "./plan-queries.ts";
 
 /**
- * A course or product as its page would show it, on sale or not. Never kept: it is read as it is
- * now.
+ * A course or product as its page would show it, whether on sale or not. It is never cached,
+ * because it must show the present state.
  */
 export async function previewItem(
   db: Db,

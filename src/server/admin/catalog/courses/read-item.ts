@@ -26,8 +26,8 @@ import { choicesOf, type ItemValues, itemValues } from "./item-revision.ts";
 type Ties = { hasPicture: boolean; hasCategory: boolean };
 
 /**
- * What an item is tied to is there and stays. NOTE: files and categories are locked before the
- * item, also by the code that deletes a category.
+ * Checks and locks what an item refers to. NOTE: files and categories are locked before the item.
+ * The code that deletes a category does the same.
  */
 export async function lockTies(tx: Tx, { cover, category }: Revision["values"]): Promise<Ties> {
   const hasPicture = typeof cover === "string" && cover !== "" && (await lockPicture(tx, cover));
@@ -35,9 +35,9 @@ export async function lockTies(tx: Tx, { cover, category }: Revision["values"]):
   return { hasPicture, hasCategory: Number.isSafeInteger(id) && (await keepCategory(tx, id)) };
 }
 
-/** `ties`: as they were locked before the item. */
+/** `ties` are the references, locked before the item. */
 export type LockedItem = ItemRecord & { is_archived?: boolean; ties?: Ties };
-/** `whole`: what was sent, and for the rest what a new one begins with. */
+/** `whole` is the sent values, with the defaults of a new item for the rest. */
 export type NewItemPlace = { kind: ItemKind; whole: Revision["values"]; ties: Ties };
 
 export async function readItem(
@@ -69,7 +69,7 @@ function readFields(
     : readSettingValues(productFields(choices), values, of);
 }
 
-/** A gift that has been archived since stays a gift, and a category a category. */
+/** The present gift and category stay valid choices, even if they have been archived since. */
 function withBefore({ categories, products }: ItemChoices, before: ItemRecord | null): ItemChoices {
   if (before === null) return { categories, products };
   const { category_id: category, free_product_id: gift } = before;
@@ -107,7 +107,7 @@ async function checkTies(
   const faults: Record<string, ItemFault> = {};
   const { category, cover = "", seat_limit = "" } = read;
   const people = instructorIds(read);
-  // The category that it has already stays: the locked item names it.
+  // The present category stays valid, because the locked item refers to it.
   if (category !== String(before?.category_id) && !ties.hasCategory)
     faults.category = "NO_SUCH_CATEGORY";
   if (cover !== "" && cover !== before?.cells.cover_file && !ties.hasPicture)

@@ -16,7 +16,7 @@ import type { Giver } from "#server/shop/gift/keep-gift.ts";
 import { countCourses, type PlanRecord } from "./plan-queries.ts";
 import { courseIds, planValuesOf } from "./plan-revision.ts";
 
-/** Prices may change, orders keep their copy. What a buyer was promised stays as it was sold. */
+/** Prices may change, because orders keep a copy. Terms that buyers were promised stay as sold. */
 export async function readPlan(
   tx: Tx,
   values: Revision["values"],
@@ -56,7 +56,7 @@ function brokenPromises(
   );
 }
 
-/** A unit without a number says nothing. */
+/** A unit without a number means nothing. */
 function isSaid({ term, term_2 }: PlanValues, name: string): boolean {
   return !((name === "term_unit" && term === "") || (name === "term_unit_2" && term_2 === ""));
 }

@@ -13,8 +13,8 @@ import { keepSection, lockCourseOf } from "./section-queries.ts";
 export type Draft = { key: string; kind: "video" | "file"; title: string };
 
 /**
- * A draft for each file, in the order in which they come. A file that has one already, by its key,
- * gets no other.
+ * Creates a draft for each file, in their order. A file whose key already has a draft gets no
+ * second one.
  */
 export function createDrafts(
   db: Db,

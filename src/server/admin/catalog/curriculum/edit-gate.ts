@@ -9,8 +9,8 @@ import { type Actor, actorIn } from "#server/record/actor.ts";
 import { isParent, mayEditAt } from "../courses/edit-gate-queries.ts";
 
 /**
- * In front of every call that is registered in here: an instructor gets to the own courses alone,
- * and where the owner lets them. For others there is nothing there.
+ * Guards every call registered in this scope: an instructor may edit only own courses, and only
+ * where the owner permits it. Otherwise the answer is 404.
  */
 export function guardCourses(scope: FastifyInstance, db: Db): void {
   scope.addHook("preHandler", async (request) => {
@@ -31,7 +31,7 @@ function placeOf({ routeOptions: { url = "" }, params }: FastifyRequest) {
   return { parent, id };
 }
 
-/** Who edits lessons, for the log. */
+/** The actor of a lesson's change, for the log. */
 export function editorIn(
   context: { caller: SignedIn; lang: Language; request: { id: string } },
   clock: Clock,

@@ -8,7 +8,7 @@ import { note } from "../courses/note-edit.ts";
 import { findCourse } from "./curriculum-queries.ts";
 import { editorIn } from "./edit-gate.ts";
 
-/** What the shop makes of the films of a course, and how far it is. */
+/** The processing of a course's films, and its progress. */
 export function registerFilmRoutes(
   app: FastifyInstance,
   { db, clock, films }: CatalogAdminDeps,
@@ -16,7 +16,7 @@ export function registerFilmRoutes(
   serve(app, "adminListFilms").with(async ({ params: { id } }) => {
     if ((await findCourse(db, id)) === null) return refuse("NOT_FOUND");
     const jobs = await listFilmJobs(db, id);
-    // Where nothing makes them smaller, they wait for nothing.
+    // Without a program that shrinks films, received films wait for nothing.
     const shown = films.isThere() ? jobs : jobs.filter(({ state }) => state !== "received");
     return {
       success: true,

@@ -5,7 +5,7 @@ import { keptEnglish, typedEnglish } from "#domain/text/english-fallback.ts";
 import { bangkokDay, parseBangkokTime, timeText } from "#domain/time/bangkok.ts";
 import type { Lesson, LessonParts } from "./curriculum-queries.ts";
 
-/** A lesson as its form shows it, in the order of the form. */
+/** A lesson's values in the order of its form. */
 export function lessonValues(lesson: Lesson): LessonValues {
   const { title_th, title_en, video_file, seconds } = lesson;
   return {
@@ -53,8 +53,8 @@ export function lessonValues(lesson: Lesson): LessonValues {
 }
 
 /**
- * What was typed, as it is stored. `videoSeconds`: how long its film is; a length said by hand
- * counts where that is not known.
+ * The typed values in stored form. `videoSeconds` is the film's length. The typed length is used
+ * where that is unknown.
  */
 export function lessonParts(values: LessonValues, videoSeconds: number | null): LessonParts {
   const { title, title_eng, video, release } = values;

@@ -32,7 +32,7 @@ import {
   type StoredVideo,
 } from "./shown-file-queries.ts";
 
-/** Learners see a lesson at once; what they have done stays done. */
+/** Learners see a new lesson at once. Their progress stays. */
 export const lessons = declareRecord({
   name: "lesson",
   find: (db, id): Promise<LockedLesson | null> => findLesson(db, id),
@@ -68,13 +68,13 @@ async function lockToSave(
 ): Promise<LockedLesson | null> {
   const stored = await lockNamed(tx, sent, id);
   await lockCourseOfLesson(tx, id);
-  // Where it is moved to; what is no section is refused as that.
+  // Locks the target section of a move. A value that is no section is refused later.
   if (/^[1-9]\d{0,14}$/.test(String(sent.section))) await keepSection(tx, Number(sent.section));
   const lesson = await lockLesson(tx, id);
   return lesson && { ...lesson, stored };
 }
 
-/** `in`: of which section. */
+/** `in` is the section. */
 type NewLesson = TypedRecord & { in: number; kind: LessonKind };
 
 async function lockPlace(
@@ -110,7 +110,7 @@ export function removeLesson(
   });
 }
 
-/** What of the film and the files that were typed is there. */
+/** Locks the existing ones among the typed film and files. */
 function lockNamed(
   tx: Tx,
   { video, poster, captions, captions_eng, files }: Revision["values"],
@@ -121,7 +121,7 @@ function lockNamed(
   return lockVideos(tx, [...named, ...typed.map(({ file }) => file)], lessonId);
 }
 
-/** What a lesson has shown and no lesson shows any more. */
+/** Releases files that the lesson has shown and that no lesson shows any more. */
 async function releaseAll(
   tx: Tx,
   { video_file, poster_file, captions_th_file, captions_en_file, files }: Lesson,

@@ -23,7 +23,7 @@ import { filesToShow, type StoredVideo } from "./shown-file-queries.ts";
 
 type LessonInput = { values: LessonValues; files: TypedFile[]; seconds: number | null };
 
-/** `stored`: the files that were typed and are there, locked before the lesson. */
+/** `stored` is the existing ones among the typed files, locked before the lesson. */
 export type LockedLesson = Lesson & { stored?: StoredVideo[] };
 export type NewLessonPlace = {
   itemId: number;
@@ -86,7 +86,7 @@ export async function readLesson(
     : { values: read, files, seconds: video?.seconds ?? null };
 }
 
-/** What stands beside a film goes with it, where it is not sent again. */
+/** Without a film, its poster and captions are dropped, unless they are sent again. */
 function withoutFilm(
   kind: LessonKind,
   values: Revision["values"],
@@ -106,7 +106,7 @@ function blankOf(kind: LessonKind, names: readonly string[]): Revision["values"]
   return Object.fromEntries(names.map((name) => [name, blank[name] ?? ""]));
 }
 
-/** Whether a lesson would wait for one that waits for it. */
+/** Whether the release of a lesson would depend on itself through others. */
 function waitsInACircle(others: readonly Lesson[], ownId: number | null, first: string): boolean {
   const waitsFor = new Map(others.map((one) => [one.id, one.release_lesson_id]));
   for (

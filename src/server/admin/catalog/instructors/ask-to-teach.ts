@@ -6,8 +6,8 @@ import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
 import { updateInvited } from "./instructor-admin-queries.ts";
 
 /**
- * Nobody teaches unasked: until they agree they have no right of a teacher. Who enters themselves
- * has agreed.
+ * Nobody teaches without consent: until a person agrees, they have no rights of a teacher. An
+ * administrator who enters themselves has agreed.
  */
 export async function askToTeach(tx: Tx, accountId: number, actor: Actor): Promise<void> {
   if (accountId === actor.accountId) return;

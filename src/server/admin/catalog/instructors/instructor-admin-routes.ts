@@ -15,7 +15,7 @@ export type InstructorAdminDeps = CatalogAdminDeps & {
   realtime: Pick<Realtime, "tell">;
 };
 
-/** Those who teach, as the shop shows them. */
+/** Instructors, as the shop shows them. */
 export function registerInstructorAdminRoutes(
   app: FastifyInstance,
   { db, clock, outbox, realtime }: InstructorAdminDeps,

@@ -21,7 +21,7 @@ import {
 
 const read = readFields(instructorFields, blankInstructor);
 
-/** What the shop says of those who teach. `createInstructor` asks a person to be one. */
+/** The shop's profiles of instructors. `createInstructor` invites a person. */
 export const instructors = declareRecord({
   name: "instructor",
   object: "account",
@@ -48,7 +48,7 @@ export const instructors = declareRecord({
   update: (tx, id, { values }) => upsertProfile(tx, id, profileOf(values)),
   setArchived: async (tx, id, isArchived, { before, by }) => {
     await updateInstructorArchived(tx, id, isArchived);
-    // Who has left, or was never there, is asked.
+    // A person who has left or never agreed is asked again.
     if (!isArchived && before.is_invited) await askToTeach(tx, id, by);
   },
 });

@@ -5,8 +5,7 @@ import { endRecount, listRecounts, recountSome } from "./count-learners-queries.
 const [coursesAtOnce, learnersAtOnce] = [20, 500];
 
 /**
- * The lessons that learners have done are counted again where lessons were published, hidden or
- * taken out. Harmless to repeat.
+ * Recounts completed lessons where lessons were published, hidden or removed. It is safe to repeat.
  */
 export async function countLearners(db: Db): Promise<void> {
   for (const course of await listRecounts(db, coursesAtOnce)) {

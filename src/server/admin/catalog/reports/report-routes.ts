@@ -34,7 +34,7 @@ const head = fileHead("learners", [
   "odd-use",
 ]);
 
-/** Who is where in a course, and what one person has done. */
+/** The learners' progress in a course, and one person's activity. */
 export function registerReportRoutes(
   app: FastifyInstance,
   { db, knowsCountries }: CatalogAdminDeps,

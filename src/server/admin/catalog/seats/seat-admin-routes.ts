@@ -7,7 +7,10 @@ import { countWaitingStudents, listWaitingStudents, removeWait } from "./seat-ad
 
 const pageSize = 20;
 
-/** The line for the seats of a full course, for those who manage the catalogue: names and times, no contact data. */
+/**
+ * The waiting list of a full course, for administrators who manage the catalogue: names and times,
+ * no contact data.
+ */
 export function registerSeatAdminRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, "adminListSeatWaits").with(async ({ params: { id }, query: { page } }) => {
     const total = await countWaitingStudents(db, id);

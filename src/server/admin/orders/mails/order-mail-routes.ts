@@ -38,7 +38,7 @@ export function registerOrderMailRoutes(
         { chosen, guard: app.guard, lang, request },
         async ({ id: mailId }) => {
           const orderId = await findOrderOfMail(db, mailId);
-          // What is about no order opens an account: the person it is for asks for it.
+          // A mail without an order is about an account. Only its recipient may request it again.
           if (orderId === null) return refuse("MAIL_NOT_SO_ANY_MORE");
           const refused = await resendMail(db, {
             orderId,

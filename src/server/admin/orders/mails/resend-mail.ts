@@ -10,7 +10,7 @@ import { listOrderMails, queueMailAgain, resendPauseSeconds } from "./order-mail
 type Command = { orderId: number; mailId: number; accountId: number; requestId: string };
 type Refusal = Refused<"NOT_FOUND" | "MAIL_NOT_SO_ANY_MORE" | "TOO_MANY_REQUESTS">;
 
-/** Once a minute at most, and only what is still so; to the address of today. */
+/** At most once a minute, only while its content still holds, and to the present address. */
 export function resendMail(db: Db, command: Command): Promise<Refusal | null> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrderAddress(tx, command.orderId);

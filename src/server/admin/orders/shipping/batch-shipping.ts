@@ -16,7 +16,7 @@ type BatchShippingDeps = {
   realtime: Pick<Realtime, "tellAdmin">;
 };
 
-/** Many parcels handed to one carrier, each sent by the rule of its own order. */
+/** Ships many parcels by one carrier, each by the rules of its own order. */
 export function registerBatchShippingRoutes(
   app: FastifyInstance,
   { db, outbox, realtime }: BatchShippingDeps,

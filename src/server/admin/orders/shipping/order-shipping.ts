@@ -45,7 +45,7 @@ function handoverWire({ at, isPassedOn, takenBack }: Handover) {
   };
 }
 
-/** NOTE: the demo's orders say phone. */
+/** NOTE: the demo's orders use the key `phone`. */
 function formOf(address: Record<string, string> | null, former: readonly FormerAddress[]) {
   if (address === null) return null;
   const known: Partial<Record<string, string | undefined>> = {

@@ -48,7 +48,7 @@ export function shipOrder(
   });
 }
 
-/** The same words again change nothing and send no mail. */
+/** An unchanged correction changes nothing and sends no mail. */
 export function correctShipment(
   db: Db,
   command: Command & { parcel: Parcel; shipmentId: number },
@@ -101,7 +101,7 @@ export function takeBackShipment(
   });
 }
 
-/** What was handed to the bookshop is the shop's to send again. */
+/** Afterwards the shop itself ships what it had passed on to the bookshop. */
 export function takeBackFromBookshop(
   db: Db,
   { orderId, staffId, requestId, reason }: Command & { reason: string },
@@ -137,7 +137,7 @@ const mails = {
   "order.shipment_taken_back": null,
 } as const;
 
-/** The log names the shipment; its number can be erased with the buyer. */
+/** The log names the shipment by id, because its number can be erased with the buyer. */
 async function tell(
   tx: Tx,
   action: ShipmentAction,

@@ -13,7 +13,7 @@ import { listRules } from "./list-rules.ts";
 
 type RowValues = Record<string, SettingValue>;
 export type WireRow = { id: number; version: number; values: RowValues };
-/** `also`: what else becomes of it in the same transaction. */
+/** `also` makes further changes in the same transaction. */
 export type RowActor = Actor & {
   /** The caller has given the password again. */
   isProven?: boolean;
@@ -32,10 +32,7 @@ type AnyRule = {
   update(tx: Tx, id: number, values: RowValues): Promise<void>;
 };
 
-/**
- * TypeScript cannot see that values which were read by a list's fields are those of the list's
- * rule.
- */
+/** TypeScript cannot see that the values were read by the fields of the same list. */
 function ruleOf(list: SettingListName): AnyRule {
   return listRules[list] as unknown as AnyRule;
 }

@@ -13,15 +13,15 @@ type RowToCheck<List extends SettingListName> = {
   others: readonly ListRow<List>[];
 };
 
-/** How one of the owner's lists is kept. Only one transaction writes in it at a time. */
+/** The storage of one of the owner's lists. Only one transaction at a time writes to it. */
 export type ListRule<List extends SettingListName> = {
-  /** Of the audit log. */
+  /** The object of its audit entries. */
   object: string;
-  /** In the order in which buyers see them, what is not active at the end. */
+  /** In the order that buyers see. Inactive rows come last. */
   rows(db: Db | Tx): Promise<ListRow<List>[]>;
   lock(tx: Tx): Promise<void>;
   faults(tx: Tx, meant: RowToCheck<List>): Promise<Partial<Record<ListField<List>, ListFault>>>;
   insert(tx: Tx, values: ListValues<List>): Promise<number>;
-  /** Raises the version. */
+  /** It increments the version. */
   update(tx: Tx, id: number, values: ListValues<List>): Promise<void>;
 };

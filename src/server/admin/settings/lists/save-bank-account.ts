@@ -20,8 +20,8 @@ const list = "bank-accounts";
 const accounts = listRecord(list);
 
 /**
- * Buyers send their money to it: adding one needs the password again. What cannot be saved anyway
- * is said first.
+ * Buyers send money to a bank account, so adding one needs the password again. Other faults are
+ * reported first.
  */
 export async function createBankAccount(
   deps: ConfirmDeps,
@@ -68,7 +68,7 @@ async function lackOfProof(
   return confirmed instanceof Refused ? confirmed : null;
 }
 
-/** Where buyers send their money is known to all owners. */
+/** All owners are notified when the account for buyers' money changes. */
 function tellingOwners(by: AccountActor): RowActor {
   const nameOf = ({ values }: WireRow) =>
     [values.bank_name, values.account_id].filter(Boolean).join(" ");

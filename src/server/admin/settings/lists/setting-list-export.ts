@@ -19,7 +19,7 @@ import { readList } from "./list-record.ts";
 
 const idHead = fileHead("settings", ["id"]);
 
-/** The owner's lists as files, each with all of its fields. */
+/** The owner's lists as files, with all their fields. */
 export function registerSettingListExport(app: FastifyInstance, db: Db): void {
   const query = settingRowsQuery;
   serveExport(app, db, "SettingRows", {
@@ -45,7 +45,7 @@ function listOf({ params }: FastifyRequest): SettingListName | undefined {
   return ownListNames.find((name) => name === list);
 }
 
-/** The fields as their form calls them. */
+/** The fields' names in their form. */
 function headOf(
   list: SettingListName | undefined,
   { lang, words }: { lang: Language; words: Words },

@@ -12,10 +12,7 @@ import { registerSettingListExport } from "./setting-list-export.ts";
 
 type ListDeps = ConfirmDeps & { clock: Clock };
 
-/**
- * What the owner keeps several of. Each is read where it is needed, so buyers get what was saved at
- * once.
- */
+/** The owner's lists. Each is read from the database when needed, so buyers get changes at once. */
 export function registerSettingListRoutes(app: FastifyInstance, deps: ListDeps): void {
   const { db, clock } = deps;
   serve(app, "adminListSettingRows").with(async ({ params: { list } }) => ({

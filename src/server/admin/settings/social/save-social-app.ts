@@ -87,7 +87,7 @@ export async function saveApp(
   });
 }
 
-/** What may be read of it: never the secret. The version of one that is not set is nought. */
+/** The readable settings of an app, never the secret. An app that is not set has version 0. */
 export function appRevision(own: StoredApp | undefined) {
   return {
     version: own?.version ?? 0,

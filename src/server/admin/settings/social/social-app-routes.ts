@@ -14,7 +14,7 @@ type SocialAppRouteDeps = ConfirmDeps & {
   isDemo: boolean;
 };
 
-/** The shop's apps at the companies people sign in with. A secret is never given out. */
+/** The shop's apps at sign-in providers. A secret is never returned. */
 export function registerSocialAppRoutes(app: FastifyInstance, deps: SocialAppRouteDeps): void {
   const { db, settings, configured } = deps;
   const list = async () => {

@@ -83,7 +83,7 @@ export function registerAttendanceRoutes(
   );
 }
 
-/** A lesson that learners do not see counts for no progress and begins no course. */
+/** A lesson that learners cannot see counts for no progress and starts no course. */
 async function markAttended(
   tx: Tx,
   { itemId, lessonId, accountId }: { itemId: number; lessonId: number; accountId: number },

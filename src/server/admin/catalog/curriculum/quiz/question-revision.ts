@@ -11,7 +11,7 @@ import type { QuestionValues, TypedOption } from "#domain/learning/quiz/question
 import type { Revision } from "#server/record/revision.ts";
 import type { Question, QuestionParts } from "./question-queries.ts";
 
-/** A question as its form shows it, in the order of the form. */
+/** A question's values in the order of its form. */
 export function questionValues(question: Question): QuestionValues {
   const {
     body_th,
@@ -41,7 +41,7 @@ export function questionValues(question: Question): QuestionValues {
   };
 }
 
-/** As the form keeps options; nothing where there are none. */
+/** Options in the form's format. Empty where there are none. */
 function typedOptions(options: readonly Option[]): string {
   const typed = options.map(
     ({ key, words, isRight, match, picture }): TypedOption => ({
@@ -56,8 +56,8 @@ function typedOptions(options: readonly Option[]): string {
 }
 
 /**
- * Options as they are stored. A key that the question has already stays; all others are new, so
- * that no key can come from a browser.
+ * Options in stored form. Keys that the question already has stay. All others are generated, so
+ * that no key comes from a browser.
  */
 export function storedOptions(typed: readonly TypedOption[], before: readonly Option[]): Option[] {
   const known = new Set(before.flatMap(({ key, match }) => (match ? [key, match.key] : [key])));
@@ -113,7 +113,7 @@ export function questionParts(
   };
 }
 
-/** Whether answers can be judged otherwise now than before. */
+/** Whether the change can alter the marking of answers. */
 export function isJudgedOtherwise(before: Question, after: QuestionParts): boolean {
   const rule = ({ key, isRight, match }: Option) => [key, isRight, match?.key];
   const isSameRule =
@@ -123,7 +123,7 @@ export function isJudgedOtherwise(before: Question, after: QuestionParts): boole
   return !isSameRule || names.some((name) => before[name] !== after[name]);
 }
 
-/** For the log: options as words, not as they are kept. */
+/** For the log: options as texts, not in stored form. */
 export function loggedValues(
   values: Revision["values"],
   options: readonly Option[],
@@ -146,7 +146,7 @@ function bothOf({ th, en }: { th: string; en: string }): string {
   return en === "" || en === th ? th : `${th} / ${en}`;
 }
 
-/** Another picture with the same words is another one. */
+/** Another picture with the same description counts as different. */
 function pictureWords({ file, alt }: Picture): string {
   return `${bothOf(alt)} ${file.slice(0, 6)}`.trim();
 }

@@ -49,7 +49,7 @@ export function registerQuestionRoutes(
     {
       db,
       by: (context) => editorIn(context, clock),
-      // At once, for who waits; what is left of it is done by the job.
+      // Starts at once for people who wait. The job does the rest.
       done: ({ act, row }) => {
         if (act === "changed" && row?.is_judged_anew) background.start(() => judgeDue(db));
       },

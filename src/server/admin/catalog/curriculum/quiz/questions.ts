@@ -77,7 +77,7 @@ async function lockToSave(
   return question && { ...question, locked: { quiz, files } };
 }
 
-/** `in`: of which quiz. */
+/** `in` is the quiz. */
 type NewQuestion = TypedRecord & { in: number; kind: QuestionKind };
 
 async function lockPlace(
@@ -91,7 +91,10 @@ async function lockPlace(
   return isFull ? refuse("LIST_FULL") : { kind, quiz, files };
 }
 
-/** What of the pictures that were typed is there. NOTE: files are locked before what shows them. */
+/**
+ * Locks the existing ones among the typed pictures. NOTE: files are locked before the records that
+ * show them.
+ */
 function lockPictures(
   tx: Tx,
   { picture, options }: Revision["values"],

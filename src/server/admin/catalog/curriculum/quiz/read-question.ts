@@ -25,7 +25,7 @@ import { filesToShow, type StoredVideo } from "../shown-file-queries.ts";
 import type { LockedQuiz, Question } from "./question-queries.ts";
 import { questionValues, storedOptions, storedPicture } from "./question-revision.ts";
 
-/** `files`: the pictures that were typed and are there, locked before the question. */
+/** `files` are the existing ones among the typed pictures, locked before the question. */
 type LockedAround = { quiz: LockedQuiz; files: StoredVideo[] };
 export type LockedQuestion = Question & { locked?: LockedAround };
 export type NewQuestionPlace = LockedAround & { kind: QuestionKind };
@@ -42,7 +42,7 @@ export async function readQuestion(
   if (locked === undefined) throw new Error("a question is locked before it is read");
   const kind = before ? (before.kind as QuestionKind) : place.kind;
   const stored = await filesToShow(tx, locked.files, locked.quiz.itemId, by);
-  // What says nothing for this kind is kept as it begins.
+  // Fields that this kind of question does not use keep their defaults.
   const silent = silentQuestionFields(kind).includes("options") ? { options: "" } : {};
   const read = readSettingValues(
     questionFields,
