@@ -2,6 +2,9 @@ const millisecondsPerHour = 3_600_000;
 
 const hoursForRest = 72;
 
+/** After an approval is withdrawn, a buyer has at least this time to pay. */
+export const leastAfterWithdrawal = "1 day";
+
 /** A buyer has at least three days to send the rest. */
 export function cancelAtForRest(before: Date, now: Date): Date {
   return new Date(Math.max(before.getTime(), now.getTime() + hoursForRest * millisecondsPerHour));

@@ -1,6 +1,9 @@
 import { isMailKind, mailKinds } from "../mail/mail-kinds.ts";
 import type { OrderStatus } from "./order-status.ts";
 
+/** A mail of an order is sent again after this pause at the earliest. */
+export const resendPauseSeconds = 60;
+
 /**
  * A mail is sent again only while its content is still true. `parcelId`: the parcel that is on its
  * way.

@@ -12,6 +12,9 @@ export type SeatHoldRule = {
   holdsAnAddress: number;
 };
 
+/** An unpaid hold counts for `holdsADay` for this time. */
+export const holdsCountFor = "24 hours";
+
 const minute = 60_000;
 /** A buyer who changes the payment method near the end has at least this time. */
 const leastToPay = 5 * minute;

@@ -8,7 +8,7 @@ export type WaitFacts = {
   waiting: number;
   waitingAtAddress: number;
   ownWaits: number;
-  /** A seat was held for this person within a day, and was not ordered. */
+  /** A seat was offered to this person within `lapseCountsFor`, and was not ordered. */
   hasLetLapse: boolean;
 };
 export type WaitRefusal =
@@ -18,6 +18,9 @@ export type WaitRefusal =
   | "WAITING_LIST_FULL"
   | "WAITING_NEARBY"
   | "TOO_MANY_WAITS";
+
+/** A person who let an offered seat lapse cannot wait for the course again for this time. */
+export const lapseCountsFor = "24 hours";
 
 /** The maximum length of a waiting list. */
 export const mostWaiting = 500;

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { checkEmail, checkName } from "#domain/account/check-field.ts";
 import type { FormCode } from "#domain/account/form-fault.ts";
 import { type Grant, mayGrant } from "#domain/account/staff-permissions.ts";
+import { mostTeam } from "#domain/account/team-size.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -38,8 +39,6 @@ type CancelRequest = { actorId: number; accountId: number; version: number; requ
 type Refusal = Refused<
   "FORBIDDEN" | "ALREADY_STAFF" | "DUPLICATE_EMAIL" | "EDIT_CONFLICT" | "LIST_FULL"
 >;
-/** The whole list is read at once. */
-const mostTeam = 200;
 
 type AgainRefusal = Refused<"NOT_FOUND" | "FORBIDDEN" | "EDIT_CONFLICT">;
 

@@ -1,3 +1,4 @@
+import { openLineDays } from "#domain/statement/match-window.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import {
   named,
@@ -15,13 +16,13 @@ const listOpen = named(
   `select ${lineColumns}
   from statement_line
   where state in ('matched', 'differs', 'several', 'unmatched')
-    and at > now() - interval '90 days'
+    and at > now() - interval '${openLineDays} days'
   order by at, id`,
 );
 
 export type OpenLine = RowOf<typeof listOpen>;
 
-/** Lines that are not ended; what is older than three months has no open order any more. */
+/** Lines that are not ended. */
 export async function listOpenLines(db: Db): Promise<OpenLine[]> {
   return listOpen(db);
 }

@@ -1,3 +1,4 @@
+import { lateDays, orderDays, orderLaterDays } from "#domain/statement/match-window.ts";
 import { farPrices } from "#domain/statement/orders-by-amount.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { columnTypes, named, type RowOf } from "#server/platform/database/named-statement.ts";
@@ -36,9 +37,9 @@ const orders = `select o.id as "orderId", o.account_id as "accountId",
         select max(l.id) from payment_report l
         where l.order_id = o.id and l.replaced_at is null)
   where o.payment_method_id = 1 and o.payable_satang > 0 and o.currency = 'THB'
-    and o.created_at > $1::timestamptz - interval '90 days'
-    and o.created_at < $2::timestamptz + interval '2 days'
-    and o.cancel_at > $1::timestamptz - interval '30 days'
+    and o.created_at > $1::timestamptz - interval '${orderDays} days'
+    and o.created_at < $2::timestamptz + interval '${orderLaterDays} days'
+    and o.cancel_at > $1::timestamptz - interval '${lateDays} days'
     and (o.status in ('notYetReceived', 'pending', 'rejected', 'expired')
       or (o.status = 'approved' and exists (
         select from payment p
@@ -72,7 +73,7 @@ const listNear = named(
       or o.id = any (array(
         select l.order_id from statement_line l
         where l.amount_satang = $3 and l.state in ('paid', 'approved')
-          and l.at > $1::timestamptz - interval '90 days')))`,
+          and l.at > $1::timestamptz - interval '${orderDays} days')))`,
   isFilled,
 );
 

@@ -1,3 +1,4 @@
+import { holdsCountFor } from "#domain/seat/seat-hold.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 import { isLapsed } from "./seats-left-queries.ts";
@@ -7,7 +8,7 @@ export type HoldCounts = StatementRow<"find-hold-counts">;
 const findCounts = named(
   "find-hold-counts",
   `select i.id as "itemId", i.seat_limit as "seatLimit", own.unpaid as "unpaidToday",
-    own.oldest + interval '24 hours' as "nextAt",
+    own.oldest + interval '${holdsCountFor}' as "nextAt",
     (select count(*)::int from shop_order o
       join order_line l on l.order_id = o.id and l.item_id = i.id and l.holds_seat
       where o.held_from = $4 and o.account_id <> $1
@@ -16,7 +17,7 @@ const findCounts = named(
   from catalog_item i, lateral (
     select count(distinct o.held_since)::int as unpaid, min(o.held_since) as oldest
     from shop_order o join order_line l on l.order_id = o.id and l.item_id = i.id and l.holds_seat
-    where o.account_id = $1 and o.held_since > now() - interval '24 hours' and o.held_since <> $3
+    where o.account_id = $1 and o.held_since > now() - interval '${holdsCountFor}' and o.held_since <> $3
       and o.status in ('cancelled', 'expired')) own
   where i.id = any ($2::bigint[]) and i.seat_limit is not null order by i.id`,
 );

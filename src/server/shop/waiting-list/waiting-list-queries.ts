@@ -1,4 +1,4 @@
-import type { WaitFacts } from "#domain/seat/waiting-list.ts";
+import { lapseCountsFor, type WaitFacts } from "#domain/seat/waiting-list.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 import { hasCourse, isWaiting, seatsLeft, waitingBefore } from "../seat/seats-left-queries.ts";
@@ -22,7 +22,7 @@ export async function lockToWait(tx: Tx, { accountId, itemId }: Place): Promise<
 export type Place = { accountId: number; itemId: number };
 
 const hasLetLapse = `exists (select from seat_wait w where w.account_id = $1 and w.item_id = i.id
-    and w.offer_until between now() - interval '24 hours' and now()
+    and w.offer_until between now() - interval '${lapseCountsFor}' and now()
       and coalesce(w.ending, 'lapsed') = 'lapsed')`;
 
 const findFacts = named(

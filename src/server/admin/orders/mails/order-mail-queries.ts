@@ -1,10 +1,8 @@
+import { resendPauseSeconds } from "#domain/order/resend-mail.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { columnTypes, named, type RowOf } from "#server/platform/database/named-statement.ts";
 import { openingTemplates, orderTemplates } from "#server/shop/outbox/mail-template.ts";
 import { shownOfOrder } from "../order-happening-queries.ts";
-
-/** A mail is sent once more after so long at the earliest. */
-export const resendPauseSeconds = 60;
 
 /**
  * The messages by which a mail `m` was sent once more. NOTE: a range, because an index serves no

@@ -1,11 +1,11 @@
-import { isStillSo } from "#domain/order/resend-mail.ts";
+import { isStillSo, resendPauseSeconds } from "#domain/order/resend-mail.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { tooMany } from "#server/platform/http/rate-limit.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { lockOrderAddress } from "../order-address-queries.ts";
 import { listShipments } from "../shipping/order-shipment-queries.ts";
-import { listOrderMails, queueMailAgain, resendPauseSeconds } from "./order-mail-queries.ts";
+import { listOrderMails, queueMailAgain } from "./order-mail-queries.ts";
 
 type Command = { orderId: number; mailId: number; accountId: number; requestId: string };
 type Refusal = Refused<"NOT_FOUND" | "MAIL_NOT_SO_ANY_MORE" | "TOO_MANY_REQUESTS">;

@@ -4,6 +4,7 @@ import {
   type ImportMapping,
   isWholeImport,
 } from "#domain/account/import/import-columns.ts";
+import { mostColumns, mostRows, mostStudents } from "#domain/account/import/import-size.ts";
 import { type CsvRow, csvInSteps } from "#domain/csv/read-csv.ts";
 import { isPage } from "#server/admin/statements/page-table.ts";
 import {
@@ -28,9 +29,6 @@ export type StudentFile = {
 type Unreadable = Refused<
   "PEOPLE_FILE_UNREADABLE" | "PEOPLE_FILE_TOO_LONG" | "PEOPLE_FILE_OLD_WORKBOOK"
 >;
-
-const mostStudents = 5000;
-const [mostRows, mostColumns] = [mostStudents + 50, 200];
 
 /** A file of students as a table. Nothing of it is believed. */
 export async function readStudentFile(bytes: Buffer): Promise<StudentFile | Unreadable> {

@@ -1,3 +1,4 @@
+import { filesKept } from "#domain/account/import/import-size.ts";
 import { keptFor } from "#domain/retention.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
@@ -7,8 +8,6 @@ import { named, type StatementRow } from "#server/platform/database/named-statem
  * not seem older than the check.
  */
 export type SentFile = StatementRow<"find-student-file">;
-
-const keptEach = 3;
 
 const insertStudentFileStatement = named(
   "insert-student-file",
@@ -30,7 +29,7 @@ export async function insertStudentFile(
   db: Db,
   { accountId, fileName, file }: { accountId: number; fileName: string; file: Buffer },
 ): Promise<{ id: string; expiresAt: Date }> {
-  const [row] = await insertStudentFileStatement(db, [accountId, keptEach - 1, fileName, file]);
+  const [row] = await insertStudentFileStatement(db, [accountId, filesKept - 1, fileName, file]);
   if (row === undefined) throw new Error("an insert always answers");
   return row;
 }

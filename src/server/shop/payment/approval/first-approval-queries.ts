@@ -1,3 +1,4 @@
+import { leastAfterWithdrawal } from "#domain/order/order-expiry.ts";
 import type { RestChoice } from "#domain/payment/partial-payment.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
@@ -98,8 +99,8 @@ const closeUnreported = named(
     returning p.order_id)
   update shop_order o
   set status = 'notYetReceived', review_since = null,
-    cancel_at = greatest(o.cancel_at, now() + interval '1 day'),
-    held_since = o.held_since + (greatest(o.cancel_at, now() + interval '1 day') - o.cancel_at)
+    cancel_at = greatest(o.cancel_at, now() + interval '${leastAfterWithdrawal}'),
+    held_since = o.held_since + (greatest(o.cancel_at, now() + interval '${leastAfterWithdrawal}') - o.cancel_at)
   from closed
   where o.id = closed.order_id and o.status = 'pending'`,
 );

@@ -1,3 +1,4 @@
+import { leastAfterWithdrawal } from "#domain/order/order-expiry.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { named, type RowOf } from "#server/platform/database/named-statement.ts";
@@ -79,8 +80,7 @@ export async function hasOpenPayment(tx: Tx, orderId: number): Promise<boolean> 
 }
 
 /** The time that it had left when it was approved, and a day at least. */
-const until =
-  "greatest(o.cancel_at + (now() - coalesce(o.decided_at, now())), now() + interval '1 day')";
+const until = `greatest(o.cancel_at + (now() - coalesce(o.decided_at, now())), now() + interval '${leastAfterWithdrawal}')`;
 
 const write = named(
   "take-back-approval",
