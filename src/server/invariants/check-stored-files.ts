@@ -1,5 +1,5 @@
+import { isPublic } from "#domain/storage/file-purpose.ts";
 import type { Db } from "../platform/database/database.ts";
-import { isPublic } from "../shop/storage/file-purpose.ts";
 import type { FileStore, StoreArea } from "../shop/storage/file-store.ts";
 import { findFile, listKnownNames } from "../shop/storage/storage-queries.ts";
 import type { Verdict } from "./check-invariants.ts";

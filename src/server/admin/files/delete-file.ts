@@ -1,11 +1,11 @@
 import type { Language } from "#domain/link/localized-path.ts";
+import { isPublic } from "#domain/storage/file-purpose.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { updateFileDeleted } from "#server/shop/storage/delete-files-queries.ts";
 import type { DerivedPictures } from "#server/shop/storage/derived-pictures.ts";
-import { isPublic } from "#server/shop/storage/file-purpose.ts";
 import type { FileStore } from "#server/shop/storage/file-store.ts";
 import {
   type AdminFile,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
 import { choiceLimit } from "#contract/admin/batch-limit.ts";
 import { filesQuery } from "#contract/admin/file-schemas.ts";
+import { isPublic } from "#domain/storage/file-purpose.ts";
 import type { CsvCell } from "#server/list/csv.ts";
 import { exportedByKeys } from "#server/list/exported-rows.ts";
 import { fileHead } from "#server/list/file-head.ts";
@@ -14,7 +15,6 @@ import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { doEach } from "#server/record/do-each.ts";
 import type { DerivedPictures } from "#server/shop/storage/derived-pictures.ts";
-import { isPublic } from "#server/shop/storage/file-purpose.ts";
 import { type FileStore, namePattern } from "#server/shop/storage/file-store.ts";
 import { deleteFile, isKept, keyOf } from "./delete-file.ts";
 import {

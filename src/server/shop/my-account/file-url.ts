@@ -1,4 +1,4 @@
-import { type Purpose, rules } from "../storage/file-purpose.ts";
+import { type Purpose, rules } from "#domain/storage/file-purpose.ts";
 
 /** Where a file of one's own can be had. */
 export function fileUrl({ name, purpose }: { name: string; purpose: string }): string {

@@ -1,5 +1,5 @@
 import { fileTypeFromFile } from "file-type";
-import { rules } from "./file-purpose.ts";
+import { rules } from "#domain/storage/file-purpose.ts";
 import { type Place, refuseDamaged } from "./refuse-file.ts";
 import { type FileWindow, lookInto } from "./video/file-window.ts";
 import { readMatroska } from "./video/matroska.ts";

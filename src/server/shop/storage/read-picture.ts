@@ -1,7 +1,7 @@
 import { fileTypeFromFile } from "file-type";
 import sharp from "sharp";
+import { rules } from "#domain/storage/file-purpose.ts";
 import { extensionOf } from "#domain/storage/media-type.ts";
-import { rules } from "./file-purpose.ts";
 import {
   largestSide,
   mostFrames,

@@ -1,9 +1,9 @@
 import type { Language } from "#domain/link/localized-path.ts";
+import { type Purpose, rules } from "#domain/storage/file-purpose.ts";
 import { kindsOfFiles } from "#domain/storage/media-type.ts";
 import { formatBytes } from "#domain/storage/storage-space.ts";
 import { type FieldKey, fieldFault } from "#server/platform/http/field-fault.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
-import { type Purpose, rules } from "./file-purpose.ts";
 
 export type Place = { purpose: Purpose; lang: Language };
 /**

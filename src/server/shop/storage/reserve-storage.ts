@@ -1,12 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Language } from "#domain/link/localized-path.ts";
+import type { Purpose } from "#domain/storage/file-purpose.ts";
 import type { StorageDetails } from "#domain/storage/storage-space.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inBatches } from "#server/platform/database/each-step.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import { mayUpload, type Purpose } from "./file-purpose.ts";
+import { mayUpload } from "./may-upload.ts";
 import { refuseOutOfStorage } from "./out-of-storage.ts";
 import {
   changeReservation,

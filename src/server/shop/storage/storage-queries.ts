@@ -1,7 +1,7 @@
 import type { Cue } from "#domain/learning/captions/captions.ts";
+import type { Purpose } from "#domain/storage/file-purpose.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
-import type { Purpose } from "./file-purpose.ts";
 import type { OwnerIds, StorageRoom } from "./space-queries.ts";
 
 export type NewFile = {

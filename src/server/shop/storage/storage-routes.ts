@@ -1,5 +1,6 @@
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { largestRequest, type Purpose } from "#domain/storage/file-purpose.ts";
 import { storageDetails } from "#domain/storage/storage-space.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
@@ -9,10 +10,10 @@ import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { languageOf, serve } from "#server/platform/http/serve-endpoint.ts";
 import type { DerivedPictures } from "./derived-pictures.ts";
-import { largestRequest, mayUpload, type Purpose, usualPurpose } from "./file-purpose.ts";
 import { registerFileRoutes } from "./file-routes.ts";
 import { formFault } from "./form-fault.ts";
 import { giveUp } from "./given-up-files.ts";
+import { mayUpload, usualPurpose } from "./may-upload.ts";
 import { receiveFiles } from "./receive-files.ts";
 import {
   arrivingIn,

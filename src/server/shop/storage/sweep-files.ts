@@ -1,3 +1,4 @@
+import { isPublic } from "#domain/storage/file-purpose.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { eachStep, inBatches } from "#server/platform/database/each-step.ts";
 import {
@@ -6,7 +7,6 @@ import {
   updateFileDeleted,
 } from "./delete-files-queries.ts";
 import type { DerivedPictures } from "./derived-pictures.ts";
-import { isPublic } from "./file-purpose.ts";
 import { type FileStore, namePattern, type StoreArea } from "./file-store.ts";
 import { deleteStaleReservations } from "./reservation-queries.ts";
 import { deleteStaleResumables, listResumables } from "./resumable/resumable-queries.ts";

@@ -1,4 +1,5 @@
 import { type Cue, isNamedAsCaptions } from "#domain/learning/captions/captions.ts";
+import { rules } from "#domain/storage/file-purpose.ts";
 import { extensionOf } from "#domain/storage/media-type.ts";
 import { cutText } from "#domain/text/readable-text.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -7,7 +8,6 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
 import { DiskFault } from "#server/platform/process/disk-fault.ts";
 import { keyedHash, seal } from "#server/platform/process/encryption.ts";
-import { rules } from "./file-purpose.ts";
 import { type FileStore, randomName, type StoreArea } from "./file-store.ts";
 import { insertFilmJobs } from "./film/film-job-queries.ts";
 import { refuseOutOfStorage } from "./out-of-storage.ts";

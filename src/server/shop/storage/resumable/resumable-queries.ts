@@ -1,6 +1,6 @@
+import type { VideoPurpose } from "#domain/storage/file-purpose.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type RowOf } from "#server/platform/database/named-statement.ts";
-import type { VideoPurpose } from "../file-purpose.ts";
 
 type New = {
   purpose: VideoPurpose;

@@ -7,8 +7,8 @@ import type { Account, SignedIn } from "#server/platform/http/caller.ts";
 import { refuseWhoLeft } from "#server/platform/http/client-left.ts";
 import { refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { admit, languageOf, serve } from "#server/platform/http/serve-endpoint.ts";
-import { mayUpload } from "../file-purpose.ts";
 import { mayEditAny } from "../may-edit-queries.ts";
+import { mayUpload } from "../may-upload.ts";
 import type { UploadGate } from "../upload-gate.ts";
 import type { ResumableUploads } from "./resumable-uploads.ts";
 

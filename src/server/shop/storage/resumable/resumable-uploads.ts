@@ -1,10 +1,10 @@
 import type { Readable } from "node:stream";
 import type { Language } from "#domain/link/localized-path.ts";
+import { rules, type VideoPurpose } from "#domain/storage/file-purpose.ts";
 import { tooMany } from "#server/platform/http/rate-limit.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { lockAccount } from "#server/shop/session/lock-account-queries.ts";
 import { appendChunk } from "../chunk-writer.ts";
-import { rules, type VideoPurpose } from "../file-purpose.ts";
 import { refuseBytes } from "../refuse-file.ts";
 import { arrivingIn, openReservation, type UploadContext } from "../reserve-storage.ts";
 import { keepFiles, labelOf, type Upload } from "../upload-files.ts";

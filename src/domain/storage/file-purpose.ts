@@ -1,7 +1,5 @@
-import { mayDo } from "#domain/account/roles.ts";
-import { mostWork } from "#domain/learning/assignment/assignment.ts";
-import { isAllowedProfileType, isAllowedType } from "#domain/storage/media-type.ts";
-import type { Caller } from "#server/platform/http/caller.ts";
+import { mostWork } from "../learning/assignment/assignment.ts";
+import { isAllowedProfileType, isAllowedType } from "./media-type.ts";
 
 export type Purpose =
   | "profile"
@@ -101,29 +99,6 @@ export const rules: Record<Purpose, Rule> = {
     takes: image,
   },
 };
-
-/** What is meant where the caller does not say. */
-export function usualPurpose(caller: Caller): Purpose {
-  if (caller.kind === "guest") return "profile";
-  return caller.account.isAdministrator ? "component" : "slip";
-}
-
-export function mayUpload(caller: Caller, purpose: Purpose): boolean {
-  // An administrator of the catalogue puts covers and portraits into it.
-  if (purpose === "component")
-    return (
-      caller.kind === "account" &&
-      (mayDo(caller.account, "file.manage") || mayDo(caller.account, "catalog.manage"))
-    );
-  // An instructor also needs a course that they may edit.
-  if (purpose === "lesson")
-    return (
-      caller.kind === "account" &&
-      (mayDo(caller.account, "catalog.manage") || caller.account.isInstructor)
-    );
-  if (purpose === "work") return caller.kind === "account" && caller.account.isStudent;
-  return purpose !== "slip" || caller.kind === "account";
-}
 
 /** Of all files of one request, with what a form writes around them. */
 export function largestRequest(purpose: Purpose): number {
