@@ -10,8 +10,8 @@ import { type GivenConsent, insertConsent } from "./consent-queries.ts";
 type ConsentBody = { is_accept_consent: boolean; consent_version?: string | null | undefined };
 
 /**
- * A yes counts for the words that were shown. Where those are no longer in force, the answer
- * carries the new ones.
+ * Consent is valid only for the text that was shown. If that text is outdated, the answer contains
+ * the new one.
  */
 export function refuseOldTerms(
   { is_accept_consent, consent_version }: ConsentBody,

@@ -30,7 +30,7 @@ type AccountDeps = {
   settings: Settings;
   passwords: Passwords;
   limiter: RateLimiter;
-  /** Makes limits by address wider outside of production. */
+  /** Raises limits by address outside production. */
   factor: number;
   outbox: Outbox;
   realtime: Realtime;

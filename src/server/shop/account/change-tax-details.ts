@@ -16,10 +16,10 @@ import { fieldsRefusal } from "./register/registration-wire.ts";
 import { certificatesOf, listed, saveTaxDetails } from "./save-profile.ts";
 import { taxDetailsWire } from "./tax-details-wire.ts";
 
-/** `tax` null: no invoices any more. Papers that have been made out keep what stood on them. */
+/** `tax` null: no more invoices. Issued documents keep their details. */
 export type TaxChange = {
   accountId: number;
-  /** The version that was read. Left out: the sent values replace any others. */
+  /** The version that was read. Without one, the sent values replace any others. */
   version: number | undefined;
   tax: TaxDetails | null;
   site: SiteSettings;

@@ -29,7 +29,7 @@ import { isEmailLocked } from "./whose-profile.ts";
 type ProfileDeps = { db: Db; dataKey: Buffer };
 export type Completion = {
   accountId: number;
-  /** Of a person who is not signed in yet. */
+  /** The ticket of a person who is not signed in yet. */
   ticket: SocialTicket | null;
   owner: Owner;
   /** Without a version the sent values replace any others. */
@@ -48,7 +48,7 @@ type CompletionRefusal = Refused<
   | "SOCIAL_TICKET_REQUIRED"
 >;
 
-/** What a person fills in later. Username, password and role are never part of it. */
+/** Fields that a person fills in later. Username, password and role are never among them. */
 export async function completeProfile(
   { db, dataKey }: ProfileDeps,
   completion: Completion,

@@ -6,8 +6,8 @@ import { fieldFault } from "#server/platform/http/field-fault.ts";
 import type { AskedLabel } from "./label-queries.ts";
 
 /**
- * What is said beside a field of a person's own, where the page has no words of its own for it.
- * `as`: another code, for old callers.
+ * The default text beside a profile field, for pages without a text of their own. `as` gives
+ * another code, for old callers.
  */
 export function formFault(
   param: string,
@@ -18,7 +18,7 @@ export function formFault(
   return fieldFault(`field.form-${code}`, { param, lang, code: as });
 }
 
-/** What is said of the answer to a question of the owner's own. */
+/** The fault of an answer to one of the owner's questions. */
 export function answerFault(
   { id, type, label }: AskedLabel,
   code: FormCode,
@@ -33,8 +33,8 @@ export function answerFault(
 }
 
 /**
- * Which of the two fields of a sign-in is empty. No password is checked then. A password may begin
- * or end with a space.
+ * The empty one of the two sign-in fields. No password is checked then. A password may begin or end
+ * with a space.
  */
 export function emptyLoginFields(
   body: { username: string; password: string },

@@ -8,8 +8,8 @@ import { findAsked, rulesOf } from "./register/settle-form.ts";
 import { storedForm } from "./register/stored-form.ts";
 
 /**
- * What this person has to fill in before signing in goes on; an empty list: nothing. The owner may
- * have begun to ask for more since.
+ * The fields that a person must fill in before signing in continues, or none. The owner may have
+ * added fields since the registration.
  */
 export async function missingProfile(
   db: Db | Tx,
@@ -20,7 +20,7 @@ export async function missingProfile(
   if (profile === null) return [];
   const asked = await findAsked(db, site);
   const form = storedForm(profile, await listAnswers(db, accountId));
-  // Who is in no group comes into the usual one without being asked.
+  // A person without a group joins the default group without being asked.
   const groupId = form.groupId ?? asked.groups.find(({ isDefault }) => isDefault)?.id ?? null;
   return missingFields({ ...form, groupId }, rulesOf(asked, { asksForConsent: false }));
 }

@@ -69,7 +69,7 @@ export function serveProfile(app: FastifyInstance, deps: ProfileRoutesDeps): voi
     };
   });
 
-  // The old pages call this. Whether an account exists is private, so nothing is looked up.
+  // Old pages call this. Whether an account exists is private, so nothing is looked up.
   serve(app, "checkRequiredProfile").with(async () => ({ success: true }));
 
   serve(app, "updateTaxDetails").with(async ({ body }, { caller, lang, request }) => {

@@ -4,9 +4,8 @@ import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 export type OwnCause = Refused<"OWN_CAUSE">;
 
 /**
- * The one gate that every act passes by which somebody of the shop decides about a person: access,
- * work, attendance, certificates, reviews.
- * NOTE: ask under the lock of what is decided, before anything is written.
+ * Every call by which staff decide about a person passes here: access, work, attendance,
+ * certificates, reviews. NOTE: call it under the lock of the subject, before any write.
  * `tests/rights/own-cause.test.ts` goes through all calls.
  */
 export function refuseOwnCause(whose: { accountId: number } | null, byId: number): OwnCause | null {

@@ -10,8 +10,8 @@ type Answers = { labels: readonly AskedLabel[]; answers: readonly CustomAnswer[]
 type ProfileExtras = { isEmailLocked: boolean; hasAcceptedTerms: boolean; dataKey: Buffer };
 
 /**
- * One row for each of the owner's questions, each with the whole person; one row where nothing is
- * asked.
+ * One row for each of the owner's questions, each with the whole profile. Without questions it is
+ * one row.
  */
 export function requiredProfileRows(
   profile: StoredProfile,

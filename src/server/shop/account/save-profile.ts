@@ -21,7 +21,7 @@ import {
 } from "./register/keep-uploads.ts";
 import type { FormFields } from "./register/settle-form.ts";
 
-/** The files and answers that a profile has had. */
+/** The previous files and answers of a profile. */
 export type ProfileBefore = Pick<StoredProfile, "picture" | "taxCertificate"> & {
   answers: readonly CustomAnswer[];
 };
@@ -56,7 +56,7 @@ export async function saveProfile(
   else if (asksTaxDetails(site)) await updateWantsTaxInvoice(tx, accountId, false);
 }
 
-/** Only companies have a certificate; where the shop does not ask for one, it stays. */
+/** Only companies have a certificate. Where the shop does not ask for it, the old one stays. */
 export function certificatesOf(
   { personType, certificates }: TaxDetails,
   before: Pick<ProfileBefore, "taxCertificate">,

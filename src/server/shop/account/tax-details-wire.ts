@@ -3,7 +3,7 @@ import type { Output } from "#contract/endpoint.ts";
 import { unseal } from "#server/platform/process/encryption.ts";
 import type { StoredProfile } from "./profile-queries.ts";
 
-/** A person's tax details as they travel, with the version that a change of them names. */
+/** A person's tax details in the form of the contract, with their version. */
 export function taxDetailsWire(
   profile: StoredProfile,
   dataKey: Buffer,

@@ -9,8 +9,8 @@ import type { StoredProfile } from "./profile-queries.ts";
 export type Whose = { accountId: number; ticket: SocialTicket | null };
 
 /**
- * The session's own person, or the one to whom the ticket's account at a provider belongs. What a
- * form says never chooses the person.
+ * The signed-in person, or the owner of the ticket's provider account. A form never chooses the
+ * person.
  */
 export async function whoseProfile(
   { db, tickets }: { db: Db; tickets: SocialTickets },
@@ -24,8 +24,8 @@ export async function whoseProfile(
 }
 
 /**
- * A confirmed address is changed where it can be confirmed again, and a provider's own is not for
- * typing over.
+ * A confirmed address is changed by the flow that confirms the new one. A provider's address cannot
+ * be changed here.
  */
 export function isEmailLocked(
   { email, isEmailVerified }: StoredProfile,
@@ -36,7 +36,7 @@ export function isEmailLocked(
 
 type Claims = { line_user_id?: string | null | undefined; email?: string | null | undefined };
 
-/** What a caller says of the person is compared with what is known. */
+/** The sent data about the person are compared with the stored ones. */
 export function isSamePerson(
   { line_user_id, email }: Claims,
   profile: StoredProfile,

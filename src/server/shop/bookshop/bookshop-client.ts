@@ -9,8 +9,8 @@ import type { OrderForBookshop } from "./bookshop-queries.ts";
 export type BookshopSettings = { apiUrl: string; apiKey: string; pageUrl: string };
 
 /**
- * The partner gave no answer, or none with sense. It takes the same order any number of times as
- * one.
+ * The partner gave no answer or an invalid one. Sending the same order again is safe, because the
+ * partner takes it once.
  */
 export class BookshopOutage extends Error {
   readonly isTimeout: boolean;
@@ -25,7 +25,7 @@ export class BookshopOutage extends Error {
 }
 
 export type BookshopClient = {
-  /** Where the partner wants the buyer to go on. */
+  /** Returns the partner's address where the buyer continues. */
   send(order: OrderForBookshop): Promise<string>;
   close(): Promise<void>;
 };
@@ -64,7 +64,7 @@ export function createBookshopClient(
   };
 }
 
-/** NOTE: amounts and times are the order's own, whatever a browser has said of them. */
+/** NOTE: amounts and times come from the order, never from a browser. */
 function bodyOf(order: OrderForBookshop) {
   return {
     user_id: order.accountId,
@@ -87,7 +87,7 @@ function bodyOf(order: OrderForBookshop) {
   };
 }
 
-/** A buyer is sent to the partner's own pages and nowhere else. */
+/** Buyers are redirected only to the partner's own pages. */
 function readLocation(body: Buffer, pageUrl: string): string {
   const { sucess, location } = parse(body);
   const url = typeof location === "string" ? URL.parse(location) : null;

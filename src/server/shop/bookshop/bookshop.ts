@@ -12,17 +12,17 @@ import {
 
 export type Bookshop = {
   isOffered: boolean;
-  /** Passes an own order on, now where that works, and tells where the buyer goes on. */
+  /** Passes an own order on, and returns the address where the buyer continues. */
   sync(
     command: SyncCommand,
   ): Promise<string | Refused<"NOT_FOUND" | "PROVIDER_ERROR" | "PROVIDER_TIMEOUT">>;
-  /** The outbox's turn. Throws what should be tried again. */
+  /** Called by the outbox. It throws when it should be tried again. */
   deliver(orderId: number): Promise<void>;
   close(): Promise<void>;
 };
 export type SyncCommand = { accountId: number; orderId: number | null; itemIds: readonly number[] };
 
-/** null as a client: this shop has no partner. */
+/** `client` null: the shop has no partner. */
 export function createBookshop(db: Db, client: BookshopClient | null): Bookshop {
   return {
     isOffered: client !== null,
@@ -47,7 +47,7 @@ async function passOn(
   orderId: number,
 ): Promise<string | Refused<"NOT_FOUND">> {
   const order = await findOrderForBookshop(db, orderId);
-  // Taken back before it was passed on.
+  // The order was taken back before it was passed on.
   if (order === null) return refuse("NOT_FOUND");
   const location = await client.send(order);
   await inTransaction(db, async (tx) => {

@@ -8,7 +8,7 @@ export function ownerOf(caller: Caller): CartOwner {
     : { accountId: null, guestId: caller.guest.id };
 }
 
-/** One name for each caller, for counting. */
+/** A key for each caller, for counting. */
 export function nameOf(caller: Caller): string {
   return caller.kind === "account" ? `account:${caller.account.id}` : `guest:${caller.guest.id}`;
 }

@@ -23,8 +23,8 @@ type CallContext = { caller: Caller; lang: Language };
 type DeleteBody = { course_id?: number | undefined; cart_id?: number | undefined };
 
 /**
- * The public calls serve guests and signed-in people, the private ones students: the cart is always
- * the caller's own.
+ * Public calls serve guests and signed-in people, private ones students. The cart is always the
+ * caller's own.
  */
 export function registerCartRoutes(app: FastifyInstance, { db, limiter }: CartDeps): void {
   serve(app, "savePublicCart").with(async ({ body }, { caller, lang }) =>

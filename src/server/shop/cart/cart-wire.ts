@@ -9,7 +9,7 @@ import { toWirePlan } from "../course/plan-wire.ts";
 import type { Cart, CartItem } from "./cart-queries.ts";
 
 type WireItem = Output<AllSchemas["getPrivateCart"]>["data"][number];
-/** `ownedIds` is null for everybody who is not a signed-in student. */
+/** `ownedIds` is null for everybody but signed-in students. */
 type Buyer = { ownedIds: number[] | null; access: readonly ItemAccess[] };
 
 export function toWireCart(
@@ -25,7 +25,8 @@ export function toWireCart(
 }
 
 /**
- * The plans a buyer can choose from: a renewal is shown only to those who have, or had, the course.
+ * The plans that a buyer can choose. A renewal is shown only to people who have, or had, the
+ * course.
  */
 export function plansFor(
   plans: readonly PricingPlan[],

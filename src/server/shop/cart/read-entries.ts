@@ -8,8 +8,8 @@ import { chosenId } from "./chosen-id.ts";
 
 export type CartEntry = { itemId: number; planId: number | null; quantity: number | null };
 /**
- * `couponIds` null: nothing is said about coupons, so they stay as they are. `userIds`: whom the
- * entries say they are for.
+ * `couponIds` null: coupons were not sent, so they stay. `userIds`: the people named in the
+ * entries.
  */
 export type ReadEntries = {
   entries: CartEntry[];
@@ -22,8 +22,8 @@ export type ReadEntries = {
 type Wire = z.output<typeof cartEntry>;
 
 /**
- * The entries inside the `data` text of a save. What comes later wins: one entry for each course,
- * the last method that was named.
+ * Reads the entries in the `data` text of a save. Later ones win: there is one entry per course,
+ * and the last payment method counts.
  */
 export function readEntries(data: string, lang: Language): ReadEntries {
   const read = cartEntries.safeParse(parseJson(data));
@@ -59,7 +59,7 @@ export function readEntries(data: string, lang: Language): ReadEntries {
 
 const nothing = { entries: [], methodId: null, couponIds: null, userIds: [] };
 
-/** A list of ids, or the same written as a text. null: neither. */
+/** A list of ids, or its JSON text. Null: neither. */
 function readCoupons(value: unknown): number[] | null {
   const read = couponIdList.safeParse(
     typeof value === "string" ? parseJson(value === "" ? "[]" : value) : (value ?? []),

@@ -11,7 +11,7 @@ import { accessToWire } from "./plan-wire.ts";
 export type Card = z.input<typeof catalogCard>;
 export type Offer = Pick<Card, "price_from" | "has_several_prices" | "access">;
 
-/** Cards without live seats, and which of them have a limit. */
+/** Cards without the present number of seats, and the ids of those with a limit. */
 export async function loadCards(
   db: Db,
   asked: CardsAsked,
@@ -33,7 +33,7 @@ export function withSeats<T extends { id: number }>(
   return { ...item, seats_left: seats.get(item.id) ?? null };
 }
 
-/** What it costs at least, and how long that opens it. */
+/** The lowest price, and how long it gives access. */
 export function offerOf(price: number | null, plans: readonly PricingPlan[]): Offer {
   if (price !== null)
     return { price_from: amountToWire(price), has_several_prices: false, access: null };

@@ -4,11 +4,11 @@ import { findVersionAndSeats } from "./course-queries.ts";
 export type LoadedCatalog<T> = { value: T; limitedIds: readonly number[] };
 export type Seats = ReadonlyMap<number, number | null>;
 export type CatalogMemory = {
-  /** What the catalogue shows under this key, as it is now; null: nothing. */
+  /** The catalogue's present content under this key. Null: there is none. */
   recall<T>(key: string, load: Load<T>): Promise<{ value: T; seats: Seats } | null>;
   /**
-   * The same as finished bytes: written again only when the catalogue or the seats left have
-   * changed.
+   * The same content, serialized. It is serialized again only when the catalogue or the free seats
+   * have changed.
    */
   recallWritten<T>(
     key: string,
@@ -25,10 +25,9 @@ type MemoryEntry = LoadedCatalog<unknown> & {
 const mostEntries = 400;
 
 /**
- * Keeps what the catalogue shows for as long as its version stands: one small statement asks for
- * the version and the live seats.
- * NOTE: the version is read before the content, so content can only be newer than it claims, never
- * older.
+ * Caches catalogue content until its version changes. One small statement reads the version and the
+ * present free seats. NOTE: the version is read before the content. So content may be newer than
+ * its version, never older.
  */
 export function createCatalogMemory(db: Db): CatalogMemory {
   const kept = new Map<string, MemoryEntry>();
@@ -47,7 +46,7 @@ export function createCatalogMemory(db: Db): CatalogMemory {
     return { entry, seats: (await readSeats(loaded.limitedIds)).seats };
   }
 
-  /** What was used last stands last; the first goes when there is no room. */
+  /** The last used entry moves to the end. When space runs out, the first one is dropped. */
   function keep(key: string, entry: MemoryEntry): MemoryEntry {
     kept.delete(key);
     kept.set(key, entry);
@@ -81,9 +80,8 @@ type VersionAndSeats = Awaited<ReturnType<typeof findVersionAndSeats>>;
 type Batch = { ids: Set<number>; found: Promise<VersionAndSeats>; send: () => void };
 
 /**
- * Asks for the catalogue's version and seats. Visits that come while a look-up is under way share
- * the next one,
- * which is sent after they came: no visit is answered with a state older than its question.
+ * Reads the catalogue's version and seats. Requests that arrive during a read share the next one,
+ * which starts after they came. So no request gets a state older than itself.
  */
 function createSeatReader(db: Db): (ids: readonly number[]) => Promise<VersionAndSeats> {
   let next: Batch | null = null;

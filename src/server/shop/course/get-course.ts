@@ -23,7 +23,7 @@ const mostRelated = 4;
 
 type CourseDeps = { db: Db; memory: CatalogMemory; write: (course: CourseDetail) => Buffer };
 
-/** A published course or product as everybody sees it, written; null: there is none. */
+/** A published course or product for everybody, serialized. Null: there is none. */
 export async function getCourse(
   { db, memory, write }: CourseDeps,
   id: number,

@@ -11,7 +11,7 @@ export type InstructorPage = Output<AllSchemas["getInstructor"]>["data"];
 
 const mostCourses = 60;
 
-/** An instructor, as everybody sees them; null: there is none. */
+/** An instructor's public profile. Null: there is none. */
 export async function getInstructor(
   db: Db,
   memory: CatalogMemory,

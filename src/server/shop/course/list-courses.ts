@@ -19,8 +19,8 @@ type CourseListDeps = { db: Db; memory: CatalogMemory; write: (page: CatalogPage
 export type CatalogPage = { items: Card[]; page: number; pages: number; total: number };
 
 /**
- * One page of the catalogue, written. A page beyond the end is empty and still says how many there
- * are.
+ * One page of the catalogue, serialized. A page beyond the end is empty and still contains the
+ * total.
  */
 export async function listCourses(
   { db, memory, write }: CourseListDeps,

@@ -31,7 +31,7 @@ export function toWirePlan(plan: PricingPlan, lang: Language): WirePlan {
   };
 }
 
-/** How long a plan opens its course. */
+/** How long a plan gives access to its course. */
 export function accessToWire({
   planType,
   term,

@@ -2,7 +2,7 @@ import { averageTenths } from "#domain/learning/review.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { countReviews, listReviews, type Review } from "./course-review-queries.ts";
 
-/** What a course's page shows of its reviews. Null: no student has learned in it yet. */
+/** The reviews on a course's page. Null: no student has learned in it yet. */
 export async function reviewSummary(db: Db, itemId: number) {
   const [{ byStar, learners }, latest] = await Promise.all([
     countReviews(db, itemId),

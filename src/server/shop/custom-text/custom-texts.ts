@@ -6,11 +6,11 @@ import { listCustomTexts } from "./custom-text-queries.ts";
 
 export type Texts = Record<string, string>;
 export type CustomTexts = {
-  /** The owner's own wording, at most a second old. */
+  /** The owner's own texts, at most a second old. */
   current(lang: Language): Promise<Texts>;
-  /** What was known last, without waiting; the next question gets what has changed since. */
+  /** The last known text, without waiting. Later calls get changes. */
   known(lang: Language, key: string): string | undefined;
-  /** For the node on which something was changed: it goes by it at once. */
+  /** Called on the node of a change, so that it takes effect there at once. */
   forget(): void;
 };
 

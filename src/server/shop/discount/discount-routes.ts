@@ -57,7 +57,7 @@ export function registerDiscountRoutes(
   });
 }
 
-/** How many of its courses a promotion in a list is drawn with; its own page has more. */
+/** The number of courses shown for a promotion in a list. Its own page shows more. */
 const drawnInList = 6;
 
 async function withItems(
@@ -79,7 +79,7 @@ async function withItems(
   );
 }
 
-/** Everybody may look at promotions; who has a tier sees theirs as well. */
+/** Everybody may see promotions. Students with a tier also see those of their tier. */
 async function tierOf(identify: Identify, request: FastifyRequest): Promise<string | null> {
   const { caller } = await identify(request);
   return caller?.kind === "account" && caller.account.isStudent ? caller.account.tier : null;

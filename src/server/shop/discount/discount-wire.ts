@@ -33,7 +33,7 @@ type DiscountContext = {
   lang: Language;
 };
 
-/** Of the tiers only the reader's own is named. */
+/** Only the reader's own tier is named. */
 export function toWirePromotion(
   { rule, descriptions }: ShownPromotion,
   { items, plansOf, tier, lang }: DiscountContext,
@@ -96,7 +96,7 @@ function toWireItem(
   };
 }
 
-/** What a promotion for single courses takes off this one. */
+/** The saving that a promotion for single courses gives on this item. */
 function savingOn({ id, kind }: PromotedItem, gross: number, rule: DiscountRule): number {
   const lines = [{ lineId: 1, itemId: id, kind, gross }];
   return (

@@ -13,9 +13,9 @@ type CouponDeps = { db: Db; limiter: RateLimiter };
 type Refusal = Refused<"NOT_FOUND" | "COUPON_NOT_AVAILABLE" | "OWN_COUPON" | "TOO_MANY_REQUESTS">;
 
 /**
- * The coupon of a code that a buyer has typed, if they could use it now. Nothing is held by that.
- * NOTE: a code that is not there and one that cannot be had cost the same work and are counted
- * alike, so that codes cannot be guessed by the clock.
+ * Finds the coupon of a typed code, if the buyer could use it now. It reserves nothing. NOTE: an
+ * unknown code and an unavailable one cost the same work and count alike. So timing reveals no
+ * codes.
  */
 export async function findCoupon(
   { db, limiter }: CouponDeps,
@@ -34,7 +34,7 @@ export async function findCoupon(
   return found;
 }
 
-/** Before the code is looked at; a right one gives it back. */
+/** Counts a guess before the code is looked up. A right code gives it back. */
 async function takeGuess(
   limiter: RateLimiter,
   who: string,

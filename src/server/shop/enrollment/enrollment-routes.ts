@@ -48,7 +48,7 @@ export function registerEnrollmentRoutes(app: FastifyInstance, { db }: { db: Db 
   });
 }
 
-/** What keeps the time of a course from counting, and what staff have changed of it. */
+/** Why a course's time does not run, and what staff have changed about it. */
 function standingOf(course: CourseOfStudent, now: Date) {
   const { courseState, waitsFor, termFrom, pausedAt, pausedEnd, lastChange, changeReason } = course;
   const waits = courseState === "active" && isWaiting(course, now) ? waitsFor : null;

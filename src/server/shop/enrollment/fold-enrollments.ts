@@ -12,8 +12,8 @@ export type CourseState =
 export type CourseOfStudent = EnrollmentRow & { courseState: CourseState };
 
 /**
- * A student sees a course once, however often it was renewed: what opens it counts before what
- * waits, and that before what is over.
+ * Shows a course once per student, however often it was renewed. Running access comes before
+ * waiting, and waiting before ended.
  */
 export function foldEnrollments(
   enrollments: readonly EnrollmentRow[],
@@ -44,7 +44,7 @@ const order: readonly CourseState[] = [
   "paused",
 ];
 
-/** Among what opens a course, bought counts before tried. */
+/** Among running access, bought comes before trial. */
 function rank({ courseState, planType }: CourseOfStudent): number {
   return order.indexOf(courseState) * 2 + (planType === "trial" ? 0 : 1);
 }
@@ -54,8 +54,8 @@ function endOf({ endsAt, pausedEnd }: EnrollmentRow): number {
 }
 
 /**
- * A renewal goes on where the former period ends: the access began with the first of them that is
- * not over.
+ * A renewal continues where the former period ends. So the access began with the first period that
+ * has not ended.
  */
 function firstStart(best: CourseOfStudent, all: readonly CourseOfStudent[]): Date {
   const starts = all

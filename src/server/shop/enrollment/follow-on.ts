@@ -7,15 +7,18 @@ import { lockChain, moveAccess } from "./chain-queries.ts";
 type Learner = { accountId: number; itemId: number };
 
 /**
- * Renewals of a course join what is before them, after anything that has changed its end. NOTE:
- * under `lockAccessOf`.
+ * Moves renewals to follow the access before them, after any change of its end. NOTE: call it under
+ * `lockAccessOf`.
  */
 export async function followOn(tx: Tx, who: Learner): Promise<void> {
   const chain = await lockChain(tx, who);
   if (chain !== null) await moveAccess(tx, joinRenewals(chain.links, chain.now));
 }
 
-/** The same where access has ended early, by course. What moves up is told by mail. */
+/**
+ * The same after access has ended early, by course. Learners are notified by mail of access that
+ * moves up.
+ */
 export async function followOnAfterEnd(
   tx: Tx,
   accountId: number,
@@ -32,7 +35,7 @@ export async function followOnAfterEnd(
   await addMessages(tx, messages);
 }
 
-/** One mail for a course, however many of its renewals have moved. */
+/** One mail per course, however many of its renewals have moved. */
 function movedMessages(
   accountId: number,
   { id: accessId, startsAt }: { id: number; startsAt: Date },

@@ -14,9 +14,8 @@ import { lockLearning } from "./lock-learning-queries.ts";
 type Learner = { accountId: number; itemId: number };
 
 /**
- * The first lesson that a learner opens starts the clock, once: two devices come one after the
- * other, and so does an approval that goes on at the end.
- * NOTE: before anything is locked that is this person's own.
+ * The first lesson that a learner opens starts the clock, once. Two devices, or an approval at the
+ * same time, run one after the other. NOTE: call it before locking other rows of this person.
  */
 export async function startOnOpening(tx: Tx, who: Learner): Promise<void> {
   if (!(await lockWithWaitingClock(tx, who))) return;
@@ -24,7 +23,7 @@ export async function startOnOpening(tx: Tx, who: Learner): Promise<void> {
   await startOpened(tx, who);
 }
 
-/** NOTE: after `lockWithWaitingClock`, under the lock of the learning. */
+/** NOTE: call it after `lockWithWaitingClock`, under the lock of the learning. */
 export async function startOpened(tx: Tx, who: Learner): Promise<void> {
   for (const waiting of await lockWaitingForOpening(tx, who)) {
     const { id, startsAt: approvedAt, termFrom, clockDays, now } = waiting;
@@ -40,10 +39,9 @@ export async function startOpened(tx: Tx, who: Learner): Promise<void> {
 }
 
 /**
- * The first published lesson starts what waits for one: for everybody in the course, in the
- * transaction that publishes it. NOTE: the course is locked before
- * the lesson, so that an approval beside it is seen here, or sees the lesson
- * (`startBesideLessons`).
+ * The first published lesson starts waiting access for everybody in the course, in the publishing
+ * transaction. NOTE: the course is locked before the lesson. So a concurrent approval is seen here,
+ * or sees the lesson (`startBesideLessons`).
  */
 export async function startOnPublishing(tx: Tx, itemId: number): Promise<void> {
   const ends = new Map<number, AccessTerm["endsAt"]>();

@@ -7,8 +7,8 @@ type GiftRequest = { kind: GiftKind; satang: Worth; name: string; reason: string
 type GiftMessageContext = { recipientIds: readonly number[]; askedBy: number; by: string };
 
 /**
- * To each who may confirm what waits for a second person: once in ten minutes, for a file of
- * students asks for hundreds. All of it stands on one page.
+ * Mails everybody who may confirm a waiting request, once in ten minutes, because a file of
+ * students makes hundreds. One page shows all of them.
  */
 export function giftMails(
   { slot, ...asked }: GiftRequest & { slot: number },
@@ -24,7 +24,7 @@ export function giftMails(
   });
 }
 
-/** The administrator who asked hears that another one did not agree, and why. */
+/** Notifies the requesting administrator that another one declined, and why. */
 export function giftDeclinedMail(
   { id, ...asked }: GiftRequest & { id: number },
   { accountId, by }: { accountId: number; by: string },

@@ -11,28 +11,25 @@ import { giftMails } from "./gift-messages.ts";
 import { insertGift, isAskedFor, type NewGift } from "./gift-queries.ts";
 import { findGivenToday } from "./given-before-queries.ts";
 
-/** Another person has asked for exactly this; null where it is asked for now. */
+/** The request that another person made. Null: it is made now. */
 export type Confirms = { giftId: number; firstId: number } | null;
-/** Who gives; a second person does it once more for the first one. */
+/** The person who gives. A second person repeats the first one's action. */
 export type Giver = Actor & { confirms?: Confirms };
 export type GiftRefusal = Refused<
   "KEPT_FOR_SECOND_PERSON" | "KEPT_WITHOUT_SECOND" | "SAME_REQUEST_WAITS"
 >;
 
 /**
- * `besideSatang`: what is given beside it, so that both together are judged. `isWhole`: it holds
- * what the person was given today already.
+ * `besideSatang` is the value of a gift beside it; both are judged together. `isWhole`: the value
+ * includes what the person got today already.
  */
 type GiftRequest = NewGift & { requestId: string; besideSatang?: number; isWhole?: boolean };
 
 /**
- * The one gate that every act passes by which people give something beside money. Above the owner's
- * amount it is kept for
- * another person, and the answer is a refusal that says so: nothing has changed. What may be done
- * is noted, and adds up.
- * Answers the number of the gift; null: it gives nothing.
- * NOTE: ask under the lock of what is given (the student, the plan, the coupon), before anything of
- * it is written.
+ * Every action that gives away value other than money passes here. Above the owner's limit it is
+ * stored for a second person, and the answer is a refusal: nothing has changed. A permitted gift is
+ * recorded and adds up. Returns the gift's id. Null: it gives nothing. NOTE: call it under the lock
+ * of the subject (the student, the plan, the coupon), before any write.
  */
 export async function keepGift(
   tx: Tx,
@@ -75,8 +72,8 @@ export async function keepGift(
 }
 
 /**
- * Prices and discounts are judged by all of what they become, with what stands beside them; what a
- * person gets adds up over the day.
+ * Prices and discounts are judged by their whole new value, with others beside them. Gifts to a
+ * person add up over the day.
  */
 async function needsSecond(
   tx: Tx,
@@ -90,12 +87,12 @@ async function needsSecond(
   return needsSecondPerson({ amountSatang: satang, currency: "THB", beforeSatang }, rule);
 }
 
-/** Whether it is to be left undone: kept, or asked for already. */
+/** Whether the action must not run, because it was stored or requested already. */
 export function isLeft(kept: number | null | GiftRefusal): kept is GiftRefusal {
   return kept instanceof Refused;
 }
 
-/** For the log of what a second person has confirmed. */
+/** The log detail of an action that a second person has confirmed. */
 export function firstBy(confirms: Confirms = null): { first_by?: number } {
   return confirms === null ? {} : { first_by: confirms.firstId };
 }

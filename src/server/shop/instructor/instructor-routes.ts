@@ -13,7 +13,7 @@ import {
 
 const pageSize = 20;
 
-/** What instructors see of their own courses. */
+/** Instructors' view of their own courses. */
 export function registerInstructorRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   serve(app, "listTaughtCourses").with(async (_input, { caller: { account }, lang }) => {
     const [courses, months] = await Promise.all([

@@ -11,7 +11,7 @@ import { acceptTeaching, findTeaching, leaveTeaching, lockTeaching } from "./tea
 
 type TeachingDeps = { db: Db; realtime: { tell(news: RealtimeNews): void } };
 
-/** The shop asks a person to teach; they say yes or no, and may leave whenever they like. */
+/** A person accepts or declines the shop's invitation to teach, and may leave at any time. */
 export function registerTeachingRoutes(app: FastifyInstance, { db, realtime }: TeachingDeps): void {
   const turned = ({ account }: SignedIn) =>
     realtime.tell({ accountId: account.id, event: "session.changed", data: {} });

@@ -4,10 +4,10 @@ import { type CourseView, learnerIn } from "./lesson-access.ts";
 import { saveLessonProgress } from "./save-progress.ts";
 
 /**
- * A learner who had done all lessons but one that was then taken away has completed the course.
- * True: it was written now, so what was read before is old.
- * NOTE: this happens when the learner comes, and not when the lesson goes: to hide a lesson for a
- * while must not complete the course for everybody who has the others.
+ * Completes the course for a learner who had done all lessons but one that was then removed. True:
+ * it was written now, so earlier reads are outdated. NOTE: this runs when the learner comes, not
+ * when the lesson is removed. Hiding a lesson for a while must not complete the course for
+ * everybody who has done the others.
  */
 export async function completeWhereAllIsDone(
   db: Db,

@@ -8,8 +8,8 @@ import { type ListedLesson, listLessons, listProgress } from "./curriculum-queri
 import { type CourseAccess, findCourseAccess } from "./viewer-queries.ts";
 
 /**
- * A learner has access now; staff teach or manage the course; everybody else sees its preview
- * lessons alone.
+ * A learner has access now. Staff teach or manage the course. All others see only its preview
+ * lessons.
  */
 export type Viewer = "learner" | "staff" | "visitor";
 export type CourseView = {
@@ -24,7 +24,7 @@ export type CourseView = {
   seenAs: SeenAs | null;
 };
 
-/** The one gate in front of everything of a course's lessons. Null: no such course. */
+/** The one access check of a course's lessons. Null: there is no such course. */
 export async function viewCourse(
   db: Db,
   itemId: number,
@@ -90,13 +90,13 @@ export function isStaffOf({ teaches }: Pick<CourseAccess, "teaches">, account: A
   return mayDo(account, "catalog.manage") || (account.isInstructor && teaches);
 }
 
-/** The same once more, after what was waited for: the owner may have ended it meanwhile. */
+/** Checks again after waiting for a lock, because the owner may have ended the role meanwhile. */
 export async function isStillStaff(tx: Tx, itemId: number, account: Account): Promise<boolean> {
   const course = await findCourseAccess(tx, itemId, account.id);
   return course !== null && isStaffOf(course, account);
 }
 
-/** As what this person edits the lessons of the course; null: not at all. */
+/** The role in which a person edits the course's lessons. Null: none. */
 export function editsAs(
   { teaches, instructorsEdit }: CourseAccess,
   account: Account,

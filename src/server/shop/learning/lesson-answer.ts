@@ -27,7 +27,7 @@ type OpenLesson = {
   lang: Language;
 };
 
-/** A lesson with everything that is in it for who opens it. */
+/** A lesson with all its content for this viewer. */
 export async function lessonAnswer(
   deps: LessonFileDeps,
   { view, lesson, content, caller, lang }: OpenLesson,
@@ -70,7 +70,7 @@ export async function lessonAnswer(
   };
 }
 
-/** The film, or the best that was made of one that browsers do not play. */
+/** The film, or its best rendition if browsers cannot play the original. */
 function filmOf(
   { videoFile, videoBytes, plays, renditions }: LessonContent,
   url: (fileName: string, place: number) => string,
@@ -89,7 +89,7 @@ function filmOf(
   };
 }
 
-/** A film that stands elsewhere. */
+/** A film that another site hosts. */
 function linkedOf({ videoLink }: LessonContent) {
   const link = videoLink === null ? null : linkOf(videoLink);
   return link && { provider: link.provider, url: frameOf(link) };

@@ -45,8 +45,8 @@ export function registerLessonFileRoutes(app: FastifyInstance, deps: LessonFileD
       if (view && isPlayed(link.place) && (await isWatchedElsewhere(deps, view, caller)))
         throw refuse("WATCHED_ELSEWHERE");
       const how = file ? disposition(file) : "inline";
-      // NOTE: the shop is not asked again until that link ends, which it does with its own.
-      // Captions a browser takes from no other address.
+      // NOTE: the store's link is valid until our link ends, and the shop is not asked again
+      // before. Browsers accept captions from our own origin only.
       const direct =
         request.method === "GET" && !fileName.endsWith(".vtt")
           ? await store.link("private", fileName, secondsLeft(link.until, clock()), how)

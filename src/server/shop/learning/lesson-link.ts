@@ -2,10 +2,10 @@ import { timingSafeEqual } from "node:crypto";
 import type { Caller } from "#server/platform/http/caller.ts";
 import { keyedHash } from "#server/platform/process/encryption.ts";
 
-/** How long a link opens its file. */
+/** How long a link is valid. */
 export const linkMs = 10 * 60_000;
 
-/** What lies beside the film, behind the places of its files. */
+/** Files beside the film, numbered after the lesson's files. */
 export const filmPlaces = {
   poster: 90,
   captions_th: 91,
@@ -14,20 +14,20 @@ export const filmPlaces = {
   small: 94,
   sound: 95,
 } as const;
-/** Of these, what plays: the film and what was made of it. */
+/** Those of them that are played: the film and its renditions. */
 const played: readonly number[] = [0, filmPlaces.medium, filmPlaces.small, filmPlaces.sound];
 export const isPlayed = (place: string): boolean =>
   !place.startsWith("q") && played.includes(Number(place));
 
 /**
- * `place`: 0 is the film, then the files in their order; `filmPlaces`; `q` and the number of a
- * question is what it shows.
+ * `place`: 0 is the film, then come the files in order, then `filmPlaces`. `q` and a question's
+ * number is that question's picture.
  */
 type LinkedFile = { lessonId: number; place: string; fileName: string; until: number };
 
 /**
- * The address of a lesson's file for one session, or for a visitor who is not signed in. Copied
- * elsewhere it opens nothing.
+ * The address of a lesson's file for one session, or for a visitor who is not signed in. In another
+ * session it is invalid.
  */
 export function lessonLink(key: Buffer, linked: LinkedFile, caller: Caller | null): string {
   const { lessonId, place, until } = linked;
@@ -35,8 +35,8 @@ export function lessonLink(key: Buffer, linked: LinkedFile, caller: Caller | nul
 }
 
 /**
- * Which file of which lesson a link is for and until when (milliseconds), as it says itself; null:
- * no such link.
+ * Reads a link's file, lesson and expiry (milliseconds), without checking them. Null: it is no
+ * link.
  */
 export function readLessonLink(
   link: string,

@@ -4,8 +4,8 @@ import { startOnOpening, startOnPublishing } from "../enrollment/start-clocks.ts
 import type { CourseAccess } from "./viewer-queries.ts";
 
 /**
- * A learner sees what is in a lesson: from the first one on the time of their access counts, where
- * it waited for that.
+ * Called when a learner opens a lesson's content. The first lesson starts the clock of access that
+ * waited for it.
  */
 export async function openCourse(
   db: Db,
@@ -13,8 +13,8 @@ export async function openCourse(
   accountId: number,
 ): Promise<void> {
   if (!hasClock) return;
-  // What an approval wrote beside the first lesson, before the two waited for each other. It is
-  // everybody's, so it is no part of what is this learner's.
+  // Starts access that an approval wrote at the same time as the first lesson was published. This
+  // concerns everybody in the course, so it has its own transaction.
   await inTransaction(db, (tx) => startOnPublishing(tx, itemId));
   await inTransaction(db, (tx) => startOnOpening(tx, { accountId, itemId }));
 }

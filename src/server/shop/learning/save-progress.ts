@@ -33,7 +33,7 @@ type ProgressReport = {
   /** False: staff or a job does it for the learner. */
   isSeen?: boolean;
 };
-/** What is known of a course while it is learned. */
+/** The course data that saving progress needs. */
 export type LearnedCourse = {
   course: Pick<CourseAccess, "itemId" | "title" | "now">;
   lessons: readonly ListedLesson[];
@@ -66,9 +66,9 @@ export function saveLessonProgress(
 }
 
 /**
- * NOTE: locks the account and the learning, so it comes before what else is locked of the person,
- * or after the same two. It opens nothing: where the learner
- * does it, `startOnOpening` comes first.
+ * NOTE: it locks the account and the learning. So call it before other locks of this person, or
+ * after these two. It does not start the clock: on a learner's own call, `startOnOpening` comes
+ * first.
  */
 export async function saveProgressWithin(
   tx: Tx,
@@ -109,7 +109,7 @@ export async function saveProgressWithin(
   };
   const doneAt = await saveProgress(tx, { accountId, lessonId: lesson.id }, state);
   const progress = await progressIn(tx, lessons, accountId, itemId);
-  // What is judged or accepted after the money has gone back completes nothing.
+  // Results that arrive after a refund complete nothing.
   const isComplete =
     before.completedAt !== null ||
     (progress.isComplete && (await keptAccess(tx, { accountId, itemId })));
@@ -136,7 +136,7 @@ type WatchCheck = {
   before: Uint8Array | undefined;
   sinceOpenedMs: number;
   stretches: readonly PlayedRange[];
-  /** Asked for only where something is added. */
+  /** Called only where something is added. */
   besides: () => Promise<OpenedFilm[]>;
 };
 

@@ -20,7 +20,7 @@ import { registerReviewRoutes } from "./review/review-routes.ts";
 import { registerSearchRoutes } from "./search/search-routes.ts";
 import { registerStreamRoutes } from "./stream/stream-routes.ts";
 
-/** What students and instructors have of the courses. */
+/** Calls of students and instructors about their courses. */
 export function registerStudyRoutes(
   app: FastifyInstance,
   deps: LessonFileDeps & CertificateDeps & NetworkDeps & { publicUrl: string },

@@ -21,8 +21,8 @@ import { findAsked, settleForm } from "./settle-form.ts";
 type BuyerBody = Input<AllSchemas["registerBuyer"]>["body"];
 
 /**
- * Buying without registering first, where the owner sells on a course's own page. An e-mail that
- * has an account opens nothing here.
+ * Buying without prior registration, where the owner sells on a course's own page. An e-mail
+ * address that has an account is refused here.
  */
 export function serveBuyerRegistration(app: FastifyInstance, deps: RegistrationDeps): void {
   const { db, settings, limiter, realtime } = deps;

@@ -5,7 +5,7 @@ import { readableJson } from "#domain/text/readable-text.ts";
 const mostValues = 50;
 
 /**
- * The answers in a form's JSON text, to questions that are asked and nothing else. null when the
+ * The answers in a form's JSON text. Answers to questions that are not asked are dropped. Null: the
  * text is no list of answers.
  */
 export function readAnswers(json: string, labels: readonly CustomLabel[]): CustomAnswer[] | null {

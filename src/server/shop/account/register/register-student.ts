@@ -31,11 +31,11 @@ type RegisterDeps = { db: Db; passwords: Passwords; outbox: Pick<Outbox, "kick">
 export type Registration = {
   form: RegistrationForm;
   asked: FormFields;
-  /** Takes the place of username and password. */
+  /** It replaces username and password. */
   ticket: SocialTicket | null;
-  /** Bought before registering: the way to a password comes by mail. */
+  /** The person bought before registering. A mail leads to the first password. */
   isBuyer?: boolean;
-  /** Who has uploaded what the form names. */
+  /** The uploader of the files in the form. */
   owner: Owner;
   lang: Language;
   visit: Visit;
@@ -58,7 +58,7 @@ export async function registerStudent(
 ): Promise<RegisteredStudent | RegistrationRefusal> {
   const { db, passwords, outbox } = deps;
   const { login } = registration.form;
-  // Asked before the costly hash, and again under the lock, where it counts.
+  // This check precedes the costly hash. It is repeated under the lock, where it counts.
   const early = await refusalNow(db, registration);
   if (early) return early;
   const passwordHash = login && (await passwords.hash(login.password));
@@ -134,7 +134,7 @@ async function register(
   return { accountId, session, endedSessions };
 }
 
-/** The same key however often it is asked for: one mail. */
+/** Requests with the same key send one mail. */
 export function registrationMail(accountId: number) {
   return {
     key: `registration:${accountId}`,
@@ -151,7 +151,7 @@ function buyerMail(accountId: number) {
   } as const;
 }
 
-/** Under the lock, so that a name that is free stays free. */
+/** Call it under the lock, so that a free name stays free. */
 export async function freeUsername(
   tx: Tx,
   form: Pick<RegistrationForm, "email" | "firstName" | "lastName">,

@@ -122,15 +122,15 @@ export function ownerOf(caller: Caller): Owner {
 }
 
 /**
- * The e-mail that a provider has supplied is not for typing over; one that the shop could not write
- * to does not count.
+ * An e-mail address from a provider cannot be changed. An address that the shop could not write to
+ * is ignored.
  */
 function lockedEmail(ticket: SocialTicket | null): string | null {
   const email = typedLine(ticket?.email ?? "");
   return checkEmail(email) === null ? email : null;
 }
 
-/** What the form says of the person at the provider is compared, never believed. */
+/** The form's data about the provider's account are compared with the ticket, never trusted. */
 function provesLogin(
   ticket: SocialTicket | null,
   { line_user_id }: Pick<RegistrationBody, "line_user_id">,

@@ -17,7 +17,7 @@ import type { AskedLabel } from "../label-queries.ts";
 import { readAnswers } from "./read-answers.ts";
 
 export type RegistrationBody = Input<AllSchemas["registerStudent"]>["body"];
-/** What a person tells of themselves, at registration or later. */
+/** The data that a person enters at registration or later. */
 export type ProfileBody = Omit<Input<AllSchemas["updateSocialProfile"]>["body"], "version">;
 type TaxBody = Omit<Input<AllSchemas["updateTaxDetails"]>["body"], "version">;
 type FormCodes = Extract<
@@ -25,7 +25,7 @@ type FormCodes = Extract<
   "INPUT_ERROR" | `INVALID_FORMAT_${string}`
 >;
 
-/** What was typed; null when the answers to the owner's questions cannot be read. */
+/** The typed form. Null: the answers to the owner's questions cannot be read. */
 export function formOf(
   body: ProfileBody,
   labels: readonly CustomLabel[],
@@ -62,7 +62,7 @@ export function taxOf(body: Omit<TaxBody, "is_require_tax_invoice">): TaxDetails
   };
 }
 
-/** One wrong thing is named by its own code; where several are wrong, the fields say what. */
+/** A single fault has its own code. Several faults are described by their fields. */
 export function faultRefusal(
   faults: readonly FormFault[],
   lang: Language,
@@ -95,7 +95,7 @@ function ownCode({ field, code }: FormFault): FormCodes {
   return field === "password" && code === "TOO_SHORT" ? "INVALID_FORMAT_PASSWORD" : "INPUT_ERROR";
 }
 
-/** A question of the owner's own is named, as the form names it. */
+/** Faults of the owner's questions have the form's field names. */
 function fieldFaults(
   faults: readonly FormFault[],
   lang: Language,

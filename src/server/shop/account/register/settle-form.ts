@@ -11,7 +11,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { listGroups } from "../group-queries.ts";
 import { type AskedLabel, listLabels } from "../label-queries.ts";
 
-/** What the shop asks of a person today. */
+/** The fields that the shop asks for at present. */
 export type FormFields = {
   site: SiteSettings;
   labels: readonly AskedLabel[];
@@ -38,7 +38,7 @@ export function rulesOf(
 
 type FormBefore = { contact: ContactFields; groupId: number | null };
 
-/** The form as the shop takes it, with everything that is wrong with it. */
+/** The form as the shop stores it, with all its faults. */
 export function settleForm(
   typed: RegistrationForm,
   asked: FormFields,

@@ -3,7 +3,7 @@ import type { RegistrationForm } from "#domain/account/registration.ts";
 import type { StoredProfile } from "../profile-queries.ts";
 import { listed } from "../save-profile.ts";
 
-/** A stored profile in the shape of the form. What it says of tax stays sealed. */
+/** A stored profile in the shape of the form. Its tax data stay sealed. */
 export function storedForm(
   profile: StoredProfile,
   answers: readonly CustomAnswer[],

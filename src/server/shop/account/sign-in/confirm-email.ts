@@ -8,8 +8,8 @@ import { confirmAddress } from "./password-queries.ts";
 import { takeNewEmail } from "./take-new-email.ts";
 
 /**
- * The address that is the account's own from now on; null where the link proves nothing any more. A
- * name that is taken breaks `login_name_pkey`.
+ * Confirms the account's e-mail address. Null: the link is no longer valid. A name that is taken
+ * violates `login_name_pkey`.
  */
 export async function confirmEmail(
   db: Db,
@@ -37,7 +37,7 @@ async function confirmOwn(tx: Tx, token: string, requestId: string): Promise<str
   return email;
 }
 
-/** Each ends the link of the one before. */
+/** Each mail invalidates the link of the previous one. */
 export function confirmMail(accountId: number, email: string): OutboxMessage {
   return {
     key: `confirmEmail:${accountId}:${randomUUID()}`,

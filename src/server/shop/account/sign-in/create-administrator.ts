@@ -16,7 +16,7 @@ export type NewAdministrator = {
   lastName: string;
   password: string;
 };
-/** Whoever has it has the whole shop. */
+/** The password gives access to the whole shop. */
 export const shortestOwnerPassword = 10;
 type Refusal =
   | Failure<"FAULTS", FormFault[]>
@@ -34,8 +34,8 @@ const rules: RegistrationRules = {
 };
 
 /**
- * An administrator who may do everything. Only a person who can reach the database from a shell can
- * make the first one.
+ * Creates an administrator with all permissions. Only a person with shell access to the database
+ * can create the first one.
  */
 export async function createAdministrator(
   deps: { db: Db; passwords: Passwords },

@@ -12,8 +12,8 @@ import { addForgottenMail } from "./password-queries.ts";
 type ForgetPasswordDeps = { db: Db; limiter: RateLimiter; outbox: Pick<Outbox, "kick"> };
 
 /**
- * The same steps, the same limits and the same answer for an unknown address. The link itself is
- * made when its mail is written.
+ * An unknown address gets the same steps, limits and answer. The link itself is made when its mail
+ * is written.
  */
 export async function forgetPassword(
   { db, limiter, outbox }: ForgetPasswordDeps,

@@ -104,7 +104,7 @@ async function enter(
   return { account, session, endedSessions };
 }
 
-/** Told only to a person who knew the password. */
+/** Only a person who knew the password learns this reason. */
 function denialOf({
   isAllowed,
   isExpired,

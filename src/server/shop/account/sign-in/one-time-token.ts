@@ -3,7 +3,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { hashToken, isToken, newToken } from "#server/platform/process/tokens.ts";
 import { type FoundToken, findToken, takeToken, upsertTokens } from "./one-time-token-queries.ts";
 
-/** `isInvitation`: to a person who did not ask for it and may read it days later. */
+/** `isInvitation`: the recipient did not request the mail and may read it days later. */
 export type TokenRequest = {
   accountId: number;
   purpose: LinkPurpose;
@@ -11,18 +11,15 @@ export type TokenRequest = {
   isInvitation?: boolean;
 };
 
-/**
- * What goes into a mailed link. Whatever link of this kind the account had before opens nothing any
- * more.
- */
+/** The token of a mailed link. It invalidates earlier links of this kind for the account. */
 export async function issueToken(db: Db | Tx, request: TokenRequest): Promise<string> {
   const [token = ""] = await issueTokens(db, [request]);
   return token;
 }
 
 /**
- * In the order of the requests. Equal ones share a token, and of two for different addresses of one
- * account the last counts.
+ * Tokens in the order of the requests. Equal requests share a token. Of two addresses for one
+ * account the last one counts.
  */
 export async function issueTokens(
   db: Db | Tx,
@@ -43,15 +40,15 @@ export async function issueTokens(
   return requests.map(tokenOf);
 }
 
-/** What sets a password: whether it was asked for, or is the account's first. */
+/** The purposes of links that set a password: after a request, or for the first time. */
 export const passwordPurposes = [
   "reset_password",
   "first_password",
 ] as const satisfies readonly LinkPurpose[];
 
 /**
- * Uses the link up: account and address for the first who brings it, null for everybody after and
- * when its time is over.
+ * Uses the link up. The first caller gets account and address. Later callers, and calls after its
+ * expiry, get null.
  */
 export async function consumeToken(
   tx: Tx,
@@ -61,7 +58,7 @@ export async function consumeToken(
   return isToken(token) ? takeToken(tx, hashToken(token), purposes) : null;
 }
 
-/** The same without using it up. */
+/** Checks the link without using it up. */
 export async function checkToken(
   db: Db,
   token: string,

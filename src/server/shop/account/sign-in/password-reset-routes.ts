@@ -36,7 +36,7 @@ type PasswordResetDeps = {
   devices: KnownDevices;
 };
 
-/** What leads back into an account, by links that are mailed. */
+/** Mailed links that restore access to an account. */
 export function registerPasswordResetRoutes(app: FastifyInstance, deps: PasswordResetDeps): void {
   servePasswordLink(app, deps);
   serveReset(app, deps);
@@ -89,7 +89,7 @@ function serveConfirmation(app: FastifyInstance, { db, limiter, outbox }: Passwo
     const tooMany = await limitLinks(limiter, request);
     if (tooMany) return tooMany;
     const email = await confirmEmail(db, body.token, request.id).catch((error: unknown) => {
-      // Another person has registered with it since the link was mailed.
+      // Another person has registered with this address since the link was mailed.
       if (isUniqueViolation(error, "login_name_pkey")) return refuse("DUPLICATE_EMAIL");
       throw error;
     });

@@ -4,19 +4,19 @@ import { Refused } from "#server/platform/http/refusal.ts";
 
 export type Passwords = {
   hash(password: string): Promise<string>;
-  /** Takes as long for no account (null) as for one. */
+  /** The check takes as long without an account (null) as with one. */
   verify(storedHash: string | null, password: string): Promise<boolean>;
-  /** True when the hash is weaker than one made today. */
+  /** True when the hash is weaker than a new one. */
   isOutdated(storedHash: string): boolean;
 };
 
-/** Argon2id; each hash takes so much memory and a thread. */
+/** Argon2id. Each hash uses this much memory (in KiB) and a thread. */
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const atOnce = 4;
 const longestQueue = 256;
 /**
- * Made with a password that no account has. NOTE: as strong as any hash of today, or its time would
- * tell.
+ * The hash of a password that no account has. NOTE: it is as strong as a current hash, because
+ * otherwise its timing would differ.
  */
 export const nobodysHash =
   "$argon2id$v=19$m=19456,t=2,p=1$MEDhQ4dwxQ2Lre3lVSMLlg$0lnvhgI1fNhNfwJqqrNxPQl6mJx1wN1gJc0VhzrCFdY";

@@ -33,8 +33,7 @@ type ResetRequest = {
   asksProfile: boolean;
 };
 /**
- * Without a session: an account that has expired or was taken off the list gets its password and no
- * more.
+ * Without a session: an expired or suspended account gets its new password, but is not signed in.
  */
 export type Reset = { account: LoginAccount; session: NewSession | null; endedSessions: Buffer[] };
 export type ResetOutcome =
@@ -42,7 +41,7 @@ export type ResetOutcome =
   | { kind: "no link" }
   | { kind: "fault"; code: FormCode };
 
-/** The link is used up only by a password that will do. */
+/** The link is used up only when the new password is accepted. */
 export async function resetPassword(
   { db, passwords, outbox }: ResetPasswordDeps,
   asked: ResetRequest,
@@ -87,7 +86,7 @@ async function change(
   return { account, session, endedSessions };
 }
 
-/** Whenever a password has changed, by any hand. */
+/** Sent after every change of a password, whoever makes it. */
 export function passwordChangedMail(accountId: number) {
   return {
     key: `passwordChanged:${accountId}:${randomUUID()}`,

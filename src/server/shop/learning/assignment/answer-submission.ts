@@ -33,8 +33,8 @@ type AnswerRefusal =
 const templates = { accepted: "workAccepted", once_more: "workOnceMore" } as const;
 
 /**
- * Answers only the newest work, if it is still as it was seen. The learner hears of a new verdict;
- * accepted work may complete the course.
+ * Answers only the newest submission, if it is unchanged since it was viewed. The learner is
+ * notified of a new verdict. Accepted work may complete the course.
  */
 export function answerSubmission(
   db: Db,
@@ -47,8 +47,8 @@ export function answerSubmission(
   const { account } = actor.caller;
   return inTransaction(db, async (tx) => {
     await keepAccounts(tx, [accountId, account.id]);
-    // It may have become another account's meanwhile, or gone with its own; of an account that is
-    // gone nothing is locked.
+    // The submission may meanwhile belong to another account, or be gone with its own. Nothing of a
+    // deleted account is locked.
     if ((await findSubmission(tx, id))?.accountId !== accountId) return refuse("NOT_FOUND");
     await lockLearning(tx, { accountId, itemId });
     if (!(await isStillStaff(tx, itemId, account))) return refuse("NOT_FOUND");
@@ -73,7 +73,7 @@ export function answerSubmission(
         await saveProgressWithin(tx, view, lesson, accountId, { isAccepted: true, isSeen: false });
       else await saveHiddenProgress(tx, { accountId, lessonId }, "accepted");
     }
-    // A mail that leads nowhere is not written.
+    // A mail without a target page is not sent.
     if (given.verdict !== before.state && lesson) {
       const data = { itemId, lessonId, course: seen.course, lesson: seen.lesson };
       const template = templates[given.verdict];

@@ -11,7 +11,7 @@ import { linkMs } from "../lesson-link.ts";
 import type { Submission } from "./submission-queries.ts";
 import { workLink } from "./work-link.ts";
 
-/** Links are made for who asks. */
+/** Links are made for the caller. */
 export type LinkDeps = { dataKey: Buffer; clock: Clock };
 type AssignmentAt = Assignment & { now: Date };
 

@@ -37,12 +37,12 @@ type HandInRefusal =
   | "WORK_TOO_OFTEN"
   | "WORK_TOO_LATE";
 
-/** All that one person has handed in, in all courses. */
+/** All submissions of one person, in all courses. */
 const largestShare = 500 * 1024 * 1024;
 
 /**
- * Once, however many ask at once: each says which hand-in it would be, and the next one finds it
- * there.
+ * Submits once, even with concurrent requests: each names its number, and the second finds that
+ * number taken.
  */
 export function handIn(
   db: Db,

@@ -2,10 +2,10 @@ import { timingSafeEqual } from "node:crypto";
 import type { Caller } from "#server/platform/http/caller.ts";
 import { keyedHash } from "#server/platform/process/encryption.ts";
 
-/** `place`: of the file in what was handed in, from one on. `until`: milliseconds. */
+/** `place` is the file's position in the submission, from one. `until` is in milliseconds. */
 type WorkLink = { submissionId: number; place: number; fileName: string; until: number };
 
-/** The address of a file that was handed in, for one session. Copied elsewhere it opens nothing. */
+/** The address of a submitted file for one session. In another session it is invalid. */
 export function workLink(key: Buffer, linked: WorkLink, caller: Caller | null): string {
   const { submissionId, place, until } = linked;
   return `/private/work-files/${submissionId}.${place}.${until.toString(36)}.${macOf(key, linked, caller)}`;

@@ -29,8 +29,8 @@ export function shownDesign(
 }
 
 /**
- * A picture that is gone or broken leaves the name of the shop in its place: the paper is worth
- * more than its logo.
+ * Without a readable picture, the shop's name takes its place: the certificate matters more than
+ * its logo.
  */
 async function findPicture(name: string | null, store: FileStore): Promise<Picture | null> {
   if (name === null || (await store.find("public", name)) === null) return null;

@@ -21,13 +21,13 @@ export type CertificateDeps = CredentialDeps & {
   customTexts: CustomTexts;
   store: FileStore;
 };
-/** Every way to a certificate counts the tries of a caller. */
+/** Every lookup of a certificate counts the caller's attempts. */
 export type FindCertificate = (
   request: FastifyRequest,
   code: string,
 ) => Promise<Certificate | Refused<"TOO_MANY_REQUESTS" | "NOT_FOUND">>;
 
-/** A certificate and its paper: for everybody who has its code. */
+/** A certificate and its PDF, for everybody who has its code. */
 export function registerCertificateRoutes(app: FastifyInstance, deps: CertificateDeps): void {
   const { db, limiter } = deps;
   const find: FindCertificate = async (request, code) => {

@@ -5,7 +5,7 @@ import en from "#texts/en/learn.json" with { type: "json" };
 import th from "#texts/th/learn.json" with { type: "json" };
 
 type CertificateKey = Extract<keyof typeof th, `certificate.${string}`>;
-/** A text in both languages, which stand beside each other on the paper. */
+/** A text in both languages, which are printed beside each other. */
 export type CertificateWords = (
   key: CertificateKey,
   values?: Record<Language, TextValues>,
@@ -13,7 +13,7 @@ export type CertificateWords = (
 
 const ours: Record<Language, Record<CertificateKey, string>> = { th, en };
 
-/** The owner's wording first. */
+/** The owner's own texts come first. */
 export async function certificateWords(
   customTexts: Pick<CustomTexts, "current">,
 ): Promise<CertificateWords> {

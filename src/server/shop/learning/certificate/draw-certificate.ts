@@ -15,7 +15,7 @@ export type CertificateDesign = SiteSettings["certificate"] & {
   picture: Picture | null;
 };
 
-/** `address`: of the page that tells whether it is valid. */
+/** `address` is the page that reports whether it is valid. */
 type CertificateDrawing = {
   certificate: Certificate;
   design: CertificateDesign;
@@ -25,7 +25,7 @@ type CertificateDrawing = {
 
 const danger: Colour = "#b3261e";
 
-/** On one side, Thai before English. */
+/** One page, with Thai before English. */
 export async function drawCertificate(drawn: CertificateDrawing): Promise<Buffer> {
   const { certificate, words } = drawn;
   const title = `${words("certificate.title").th} ${certificateNumber(certificate.id)}`;
@@ -224,7 +224,7 @@ function drawRevocation(page: Page, words: CertificateWords, revokedAt: Date): v
   });
 }
 
-/** Thai, and English a little softer beside it. */
+/** Thai, and English in a lighter tone beside it. */
 function bothLines(page: Page, text: LocalizedText, y: number): void {
   page.fittedText(joined(text), {
     x: middle,

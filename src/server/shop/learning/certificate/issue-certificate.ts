@@ -8,7 +8,9 @@ type CompletedCourse = {
   lessons: readonly { seconds: number | null }[];
 };
 
-/** NOTE: under the lock of the learning. What the paper says is kept as it is on this day. */
+/**
+ * NOTE: call it under the lock of the learning. The certificate's content is stored as of this day.
+ */
 export async function issueCertificate(
   tx: Tx,
   { course: { itemId, title }, lessons }: CompletedCourse,
@@ -28,7 +30,7 @@ function minutesOf(lessons: CompletedCourse["lessons"]): number {
   return Math.round(lessons.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0) / 60);
 }
 
-/** 130 bits, in letters and figures that are read over the phone without mistakes. */
+/** 130 random bits, in letters and digits that are not confused over the phone. */
 function newCode(): string {
   const letters = "0123456789abcdefghjkmnpqrstvwxyz";
   return [...randomBytes(26)].map((byte) => letters[byte & 31]).join("");

@@ -12,7 +12,7 @@ import { insertAnswer, lockQuestion, setHidden } from "./discussion-queries.ts";
 
 type AnswerInput = { questionId: number; account: Account; body: string };
 
-/** Keeps the answer and tells the learner who asked, both or neither. */
+/** Stores the answer and notifies the learner who asked, in one transaction. */
 export function answerQuestion(
   db: Db,
   { itemId, title: course }: Pick<CourseAccess, "itemId" | "title">,

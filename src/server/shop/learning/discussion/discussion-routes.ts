@@ -76,7 +76,7 @@ export function registerDiscussionRoutes(
   serveAnswers(app, { db, limiter });
 }
 
-/** What instructors and administrators do with questions. */
+/** Instructors' and administrators' actions on questions. */
 function serveAnswers(app: FastifyInstance, { db, limiter }: DiscussionDeps): void {
   serve(app, "answerQuestion").with(
     async ({ params: { id, questionId }, body: { body } }, { caller }) => {

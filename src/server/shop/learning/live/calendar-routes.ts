@@ -97,7 +97,7 @@ export function calendarFile({ entries, lang, shopName, publicUrl }: ToWrite): s
       description: title[lang] || title.th,
     });
   }
-  // NOTE: ical-generator writes what is named `X-` behind the events, where RFC 5545 (3.6) wants
-  // nothing of the calendar any more.
+  // NOTE: ical-generator writes `X-` properties after the events. RFC 5545 (3.6) allows no calendar
+  // properties there.
   return `${calendar.toString().replace("\r\nPRODID:", "\r\nX-WR-TIMEZONE:Asia/Bangkok\r\nPRODID:")}\r\n`;
 }

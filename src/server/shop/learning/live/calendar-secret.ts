@@ -6,8 +6,8 @@ import type { CalendarSecret } from "./live-queries.ts";
 const placeOf = (accountId: number) => `calendar_link.secret:${accountId}`;
 
 /**
- * What an address ends in, as it is kept: found by its hash, and readable with the shop's key
- * alone.
+ * The secret of a calendar's address in stored form: found by its hash, and readable only with the
+ * shop's key.
  */
 export function keptSecret(dataKey: Buffer, accountId: number, secret: string): CalendarSecret {
   return { secretHash: hashToken(secret), secretSealed: seal(dataKey, placeOf(accountId), secret) };

@@ -11,10 +11,7 @@ import { readLeaveLink } from "./leave-link.ts";
 
 type LearnerMailDeps = { db: Db; dataKey: Buffer; limiter: RateLimiter };
 
-/**
- * Which mails a learner gets: chosen in the own account, or by the link of a mail without signing
- * in.
- */
+/** A learner's choice of mails: in the own account, or by a mail's link without signing in. */
 export function registerLearnerMailRoutes(
   app: FastifyInstance,
   { db, dataKey, limiter }: LearnerMailDeps,

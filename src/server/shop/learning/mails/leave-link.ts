@@ -5,14 +5,14 @@ import { keyedHash } from "#server/platform/process/encryption.ts";
 type MailSubscription = { accountId: number; kind: LearnerMailKind };
 
 /**
- * What a mail's link ends in: its holder can leave that kind of mail for that account, and nothing
- * else. It does not lapse, since mails are read late.
+ * The end of a mail's unsubscribe link. Its holder can unsubscribe that account from that kind of
+ * mail, and do nothing else. It never expires, because mails are read late.
  */
 export function leaveLink(key: Buffer, { accountId, kind }: MailSubscription): string {
   return `${accountId}.${kind}.${macOf(key, { accountId, kind })}`;
 }
 
-/** Null: the shop has made no such link. */
+/** Null: the shop has not made this link. */
 export function readLeaveLink(key: Buffer, link: string): MailSubscription | null {
   const [, id = "", word, mac = ""] =
     /^([1-9]\d{0,14})\.([a-z_]{1,20})\.([\w-]{43})$/.exec(link) ?? [];

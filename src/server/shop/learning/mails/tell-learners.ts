@@ -61,7 +61,7 @@ async function tellSome(
 
 /**
  * All new lessons of a course are one mail, and so is the work in all courses of an instructor.
- * NOTE: a batch may end between two of them; the rest is then sent tomorrow.
+ * NOTE: a batch may end between two of them. The rest is then sent tomorrow.
  */
 function messagesOf(event: LearnerMailEvent, sent: readonly SentNotice[]): OutboxMessage[] {
   const mails = Map.groupBy(

@@ -4,12 +4,12 @@ import { wideNetworkOf } from "#server/platform/http/network-of.ts";
 import { noteNetwork } from "./network-queries.ts";
 
 /**
- * `countryHeader`: in which header the proxy in front says where a request comes from; null: none
- * does.
+ * `countryHeader`: the header in which the proxy in front names the request's country. Null: there
+ * is none.
  */
 export type NetworkDeps = { db: Db; countryHeader: string | null };
 
-/** From where this account learns. */
+/** Records the network and country from which this account learns. */
 export async function noteWhere(
   { db, countryHeader }: NetworkDeps,
   request: FastifyRequest,
@@ -21,8 +21,8 @@ export async function noteWhere(
 }
 
 /**
- * NOTE: the header of a request that came by no proxy of ours may be forged. XX and T1 are what
- * proxies say where they do not know.
+ * NOTE: the header may be forged in a request that did not come through our proxy. Proxies send XX
+ * and T1 for unknown countries.
  */
 function countryOf(request: FastifyRequest, header: string | null): string {
   if (header === null || request.ip === request.socket.remoteAddress) return "";

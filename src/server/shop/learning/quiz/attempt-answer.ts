@@ -9,8 +9,8 @@ import type { AttemptQuestion, Quiz } from "./quiz-queries.ts";
 
 type AttemptAnswer = Output<AllSchemas["getQuizAttempt"]>["data"];
 /**
- * `judged`: how many attempts are over. `linkTo`: the address of a picture, for the session that
- * asks.
+ * `judged` is the number of finished attempts. `linkTo` makes a picture's address for the caller's
+ * session.
  */
 type AttemptView = {
   quiz: Quiz;
@@ -20,8 +20,7 @@ type AttemptView = {
 };
 
 /**
- * An attempt as its learner sees it: what is right, and whether an answer was, only after the
- * judging.
+ * An attempt as its learner sees it. Solutions and results are included only after it was marked.
  */
 export function attemptAnswer(
   attempt: Attempt,
@@ -30,8 +29,8 @@ export function attemptAnswer(
 ): AttemptAnswer {
   const { number, startedAt, endsAt, submittedAt, now, passPercent, isPassed } = attempt;
   const isJudged = submittedAt !== null;
-  // The last attempt is left as long as it goes on: the solution of an earlier one would be its
-  // answer.
+  // While the last attempt is running, solutions stay hidden: that of an earlier one would answer
+  // it.
   const isSolved =
     isJudged &&
     areSolutionsShown(quiz.solutions, {
@@ -75,7 +74,7 @@ function resultWire({ score, most, percent, isPassed, ...times }: Attempt) {
   return { ...points, is_passed: isPassed === true, is_time_over: endedByTime(times) };
 }
 
-/** In the order of the attempt. What was taken out of the question since then is left out. */
+/** Options in the order of the attempt. Options removed since are left out. */
 function shownOptions(
   { id, shown, options }: AttemptQuestion,
   lang: Language,

@@ -29,7 +29,7 @@ export async function judgeDue(db: Db): Promise<void> {
   }
 }
 
-/** Every attempt that asked a question which was corrected. */
+/** Marks again every attempt that asked a corrected question. */
 async function judgeAnew(db: Db, question: { id: number; judging: number }): Promise<void> {
   for (let found = atOnce; found === atOnce; )
     found = await judgeAll(db, await listOutdated(db, question, atOnce), { isOver: false });
@@ -44,11 +44,11 @@ async function judgeAll(
   for (const { accountId, lessonId, number, ...course } of attempts) {
     await inTransaction(db, async (tx) => {
       await keepAccounts(tx, [accountId]);
-      // It has gone with its account, or to another one.
+      // The attempt was deleted with its account, or moved to another one.
       if ((await findAttempt(tx, { accountId, lessonId }, number)) === null) return;
       await lockLearning(tx, { accountId, itemId: course.itemId });
       const attempt = await findAttempt(tx, { accountId, lessonId }, number);
-      // Handed in by its learner in the meantime.
+      // Its learner has submitted it meanwhile.
       if (attempt === null || (isOver && attempt.submittedAt !== null)) return;
       const lessons = await listLessons(tx, course.itemId);
       const lesson = lessons.find(({ id }) => id === lessonId);

@@ -31,9 +31,9 @@ export type QuizVisit = {
 };
 
 /**
- * The attempt that goes on, or the one with this number. However many ask at once, there is one.
- * `wanted` is what the learner has seen to come next: a press that
- * comes twice, or after the time of the last one was over, begins no other.
+ * The running attempt, or a new one with this number. Concurrent calls start only one. `wanted` is
+ * the next number on the learner's page. So a repeated press, or one after the last attempt's time
+ * was over, starts no other.
  */
 export function beginAttempt(
   db: Db,
@@ -102,8 +102,8 @@ export function saveAnswer(
 }
 
 /**
- * Judged once, with the answers that were kept; a repeated call changes nothing. Null: there is no
- * such attempt.
+ * Marks the attempt once, with the stored answers. A repeated call changes nothing. Null: there is
+ * no such attempt.
  */
 export function submitAttempt(db: Db, taking: QuizVisit, number: number): Promise<Attempt | null> {
   const own = { accountId: taking.accountId, lessonId: taking.lesson.id };
@@ -124,9 +124,9 @@ async function lockOwn(tx: Tx, { learned, accountId }: QuizVisit): Promise<void>
 
 type JudgeRequest = Pick<QuizVisit, "learned" | "accountId"> & {
   lessonId: number;
-  /** Null: learners do not see it now. What is passed counts when they do again. */
+  /** Null: learners cannot see the lesson now. A pass counts when they can again. */
   lesson: ListedLesson | null;
-  /** False: a job does it, and the learner is not there. */
+  /** False: a job marks it in the learner's absence. */
   isSeen?: boolean;
 };
 

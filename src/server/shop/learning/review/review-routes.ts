@@ -17,7 +17,7 @@ import { lockLearning } from "#server/shop/enrollment/lock-learning-queries.ts";
 import { type CourseView, isStaffOf, viewCourse } from "../lesson-access.ts";
 import { findOwnReview, removeReview, saveReview } from "./review-queries.ts";
 
-/** What learners say of a course. */
+/** Learners' reviews of a course. */
 export function registerReviewRoutes(
   app: FastifyInstance,
   { db, limiter }: { db: Db; limiter: RateLimiter },
@@ -47,7 +47,7 @@ export function registerReviewRoutes(
     if (tooMany) return tooMany;
     const view = await viewCourse(db, id, caller);
     if (view?.viewer !== "learner") return refuse("NOT_FOUND");
-    // Who teaches or manages the course praises themselves.
+    // People who teach or manage the course may not review it.
     if (isStaffOf(view.course, caller.account)) return refuse("OWN_CAUSE");
     return inTransaction(db, async (tx) => {
       await lockLearning(tx, { accountId, itemId: id });

@@ -6,11 +6,11 @@ import { keepLessonWords, listUnreadTexts } from "./lesson-words-queries.ts";
 const atOnce = 20;
 
 /**
- * Keeps the words of texts that were saved since, one text a turn of the event loop. Harmless to
- * repeat.
+ * Indexes the words of texts saved since the last run, one text per turn of the event loop. It is
+ * safe to repeat.
  */
 export async function readLessonWords(db: Db): Promise<void> {
-  // A text that changes again and again must not hold the job: the next run goes on.
+  // A text that changes repeatedly must not block the job. The next run continues.
   for (let batch = 0, found = atOnce; found === atOnce && batch < 100; batch += 1) {
     const texts = await listUnreadTexts(db, atOnce);
     for (const text of texts) {

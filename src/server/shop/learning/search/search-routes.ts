@@ -11,7 +11,7 @@ import type { ListedLesson } from "../curriculum-queries.ts";
 import { isVisible, viewCourse } from "../lesson-access.ts";
 import { searchCaptions, searchTexts } from "./search-queries.ts";
 
-/** Titles, texts and what is said, of the lessons that the caller may open at this moment. */
+/** Searches titles, texts and captions of the lessons that the caller may open now. */
 export function registerSearchRoutes(
   app: FastifyInstance,
   { db, limiter }: { db: Db; limiter: RateLimiter },
@@ -48,7 +48,7 @@ async function findIn(
   for (const { lessonId, words: text, isRead } of texts) {
     const plain = isRead ? text : plainWords(text);
     if (isRead || holdsWords(plain, words)) excerpts.set(lessonId, excerptOf(plain, words));
-    // One long text a turn of the event loop.
+    // One long text per turn of the event loop.
     await nextTurn();
   }
   const said = Map.groupBy(cues, ({ lessonId }) => lessonId);

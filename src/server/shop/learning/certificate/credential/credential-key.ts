@@ -17,7 +17,7 @@ import {
 export type CredentialKey = { id: string; publicKey: JWK; secret(): Promise<CryptoKey> };
 type CredentialKeyDeps = { db: Db; dataKey: Buffer };
 
-/** The shop's only one, made when it is first asked for. */
+/** The shop's only key. It is made on first use. */
 export async function credentialKey({ db, dataKey }: CredentialKeyDeps): Promise<CredentialKey> {
   const { id, publicKey, sealed } =
     (await findCredentialKey(db)) ?? (await makeKey({ db, dataKey }));

@@ -10,10 +10,7 @@ import { credentialKey } from "./credential-key.ts";
 
 export type CredentialDeps = { db: Db; settings: Settings; dataKey: Buffer; publicUrl: string };
 
-/**
- * Certificates that machines check, also without asking the shop: who signs, with which key, and
- * what was signed.
- */
+/** Certificates that programs can verify, even offline: the signer, the key and the signed data. */
 export function registerCredentialRoutes(
   app: FastifyInstance,
   deps: CredentialDeps,
@@ -60,7 +57,7 @@ export function registerCredentialRoutes(
   );
 }
 
-/** For those who check a credential, from any page of theirs. */
+/** For verifiers, from pages of any origin. */
 function published(reply: FastifyReply, type: string, document: object) {
   return reply
     .header("cache-control", "public, max-age=300")

@@ -12,7 +12,7 @@ const contexts = [
   "https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json",
 ];
 
-/** Who the shop is, as Open Badges 3.0 says it (section B.1.17, Profile). */
+/** The shop's profile in the format of Open Badges 3.0 (section B.1.17, Profile). */
 export function issuerProfile({ title, publicUrl }: Shop) {
   return {
     id: publicUrl + rawEndpoints.getCredentialIssuer.path,
@@ -32,8 +32,8 @@ export function issuerDocument(shop: Shop, key: CredentialKey) {
 
 /**
  * An OpenBadgeCredential as a signed JWT whose claims are the credential (Open Badges 3.0, section
- * 8.2). NOTE: it holds only the learner's name as on the certificate. Its id is the page that says
- * whether it was revoked.
+ * 8.2). NOTE: it contains only the learner's name as on the certificate. Its id is the page that
+ * reports a revocation.
  */
 export async function signCredential(
   certificate: Certificate,
