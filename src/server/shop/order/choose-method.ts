@@ -17,7 +17,9 @@ type ChooseMethodDeps = { db: Db; settings: Settings; offeredMethods: OfferedMet
 type Command = { orderId: number; accountId: number; methodId: number };
 type Refusal = Refused<"NOT_FOUND" | "ORDER_NOT_PAYABLE" | "PAYMENT_IN_PROGRESS">;
 
-/** Another way to pay an open order, with the time that goes with it. null: it is chosen. */
+/**
+ * Changes the payment method of an open order, and with it the time to pay. Null: it is changed.
+ */
 export async function chooseMethod(
   { db, settings, offeredMethods }: ChooseMethodDeps,
   { orderId, accountId, methodId }: Command,

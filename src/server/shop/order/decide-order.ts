@@ -6,7 +6,7 @@ export type OrderCommand = {
   now: Date;
   contentHash: string;
   courseIds: readonly number[];
-  /** null: the order costs nothing, so how it is paid does not matter. */
+  /** Null: the order costs nothing, so the payment method does not matter. */
   methodId: number | null;
   /** An order that is submitted again. */
   namedOrderId: number | null;
@@ -27,11 +27,11 @@ export type OrderRefusal = {
 
 export type OrderDecision =
   | OrderRefusal
-  /** Such an order is open already: that one is answered. */
+  /** The same order is open already. It is the answer. */
   | { kind: "same"; order: KnownOrder }
   /**
-   * `replaced` are unpaid orders with one of the courses, `overdue` those whose time is over: both
-   * end before the new order begins.
+   * `replaced` are unpaid orders with one of the courses, `overdue` are expired ones. Both end
+   * before the new order begins.
    */
   | { kind: "new"; replaced: KnownOrder[]; overdue: KnownOrder[] };
 
@@ -48,7 +48,7 @@ export function decideNamed(
   return isOpen(status) ? null : refused("ORDER_NOT_PAYABLE", order);
 }
 
-/** How a new order gets along with the buyer's other ones. */
+/** How a new order affects the buyer's other orders. */
 export function decideOrder(orders: readonly KnownOrder[], command: OrderCommand): OrderDecision {
   const { now, contentHash, courseIds, namedOrderId } = command;
   const [open, closed] = partition(orders, (order) => isOpen(statusAt(order, now)));

@@ -18,11 +18,10 @@ export type ExpireDeps = { db: Db; outbox: { kick(): void }; askProvider: AskPro
 const asksAtOnce = 8;
 
 /**
- * Ends unpaid orders whose time is over, at most `limit` of them, and answers how many. Orders with
- * an open payment are asked about at the provider first:
- * they are paid, or their payment is closed and they end, or they wait for another round. One that
- * cannot be asked about keeps no other.
- * Safe to run on several nodes at once.
+ * Ends at most `limit` unpaid orders whose time is over, and returns their number. The provider is
+ * asked first about orders with an open payment. Then they are paid, or end with their payment
+ * closed, or wait for another round. A failed inquiry does not stop the others. Safe to run on
+ * several nodes at once.
  */
 export async function expireOrders(
   { db, outbox, askProvider, log }: ExpireDeps,

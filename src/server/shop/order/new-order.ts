@@ -16,11 +16,11 @@ type OrderContext = {
   settings: SiteSettings;
   /** Where the buyer comes from. */
   address: string;
-  /** Open orders of the buyer that end for this one. */
+  /** Open orders of the buyer that the new one ends. */
   replaced: readonly KnownOrder[];
 };
 
-/** An order as it will be written, out of a quote that nothing stops. */
+/** The order to write, made from a quote without blockers. */
 export function newOrderOf(purchase: PricedOrder, from: OrderContext): NewOrder {
   const { account, withholdingPercent, settings } = from;
   const { quote, method, address, option } = purchase;
@@ -142,7 +142,7 @@ function heldBy({ quote, coupons, promotions }: PricedOrder): HeldDiscounts | nu
     discounts.map(({ reason, amount }) => ({ itemId, reason, amount })),
   );
   if (shares.length === 0) return null;
-  // Of one that was named twice there is one use.
+  // A coupon that was named twice is used once.
   const used = quote.couponIds.flatMap(
     (id) => coupons.find(({ coupon }) => coupon?.id === id)?.coupon ?? [],
   );
@@ -169,7 +169,7 @@ function heldBy({ quote, coupons, promotions }: PricedOrder): HeldDiscounts | nu
   };
 }
 
-/** What the lines of an order keep of it; pages say it in the owner's words. */
+/** The tax data stored with each line. Pages show them with the owner's texts. */
 const ownAmountName = {
   th: "ปรับเศษสตางค์ให้ยอดโอนไม่ซ้ำกัน",
   en: "Satang that make the amount your own",

@@ -13,7 +13,7 @@ export function closedMessages(
   }));
 }
 
-/** The shop says why it cancelled an order. */
+/** The shop's reason for cancelling an order. */
 export function cancelledMails(orders: readonly ClosedOrder[], reason: string): OutboxMessage[] {
   return orders.map(({ id: orderId, accountId }) => ({
     key: `orderCancelled:${orderId}`,

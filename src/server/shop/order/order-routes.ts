@@ -22,15 +22,15 @@ import { readTaxBuyers } from "./tax-buyer/tax-buyer.ts";
 
 export type OrderDeps = {
   db: Db;
-  /** Seals whom an order's papers are for. */
+  /** Seals the tax buyer of an order. */
   dataKey: Buffer;
   outbox: { kick(): void };
   settings: Settings;
   limiter: RateLimiter;
   askProvider: AskProvider;
-  /** A partner takes over orders of books. */
+  /** A partner takes over book orders. */
   hasBookshop: boolean;
-  /** The providers that have keys here. */
+  /** The providers that have keys. */
   offeredMethods: OfferedMethods;
 };
 
@@ -138,7 +138,10 @@ function registerPlaceOrder(app: FastifyInstance, deps: OrderDeps): void {
   });
 }
 
-/** A payment may have moved at the provider: it is asked, and the order read again. */
+/**
+ * The payment's status may have changed at the provider. So the provider is asked, and the order is
+ * read again.
+ */
 async function readAnew(
   { db, askProvider }: OrderDeps,
   orderId: number,

@@ -6,7 +6,7 @@ import type { DiscountReason } from "#domain/quote/apply-discounts.ts";
 import type { SeatHoldRule } from "#domain/seat/seat-hold.ts";
 import type { ShippingAddress } from "#domain/shipping/shipping-address.ts";
 
-/** An order as it will be written. */
+/** An order before it is written. */
 export type NewOrder = {
   accountId: number;
   token: string;
@@ -29,20 +29,20 @@ export type NewOrder = {
   contentHash: Buffer;
   needsApproval: boolean;
   autoCancelHours: number;
-  /** null: it takes no seat of a course with few of them. */
+  /** Null: it takes no seat of a course with limited seats. */
   hold: NewHold | null;
-  /** Courses whose seats the buyer has had in an order that ends for this one. */
+  /** Courses whose seats the buyer held in an order that this one ends. */
   kept: number[];
   lines: NewOrderLine[];
   /** The tax buyer comes from the account. */
   keepsTaxBuyer: boolean;
   held: HeldDiscounts | null;
-  /** How many satang went off so that the amount is the order's own. */
+  /** The satang that were deducted to make the amount unique. */
   satangOff: number;
   /** How many active enrollments the buyer had of these courses when the order was decided. */
   activeEnrollments: number;
 };
-/** The limits go by the owner's rule as it was when the order was decided. */
+/** The limits follow the owner's rule at the time of the decision. */
 export type NewHold = {
   itemIds: number[];
   since: Date;

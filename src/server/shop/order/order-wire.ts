@@ -23,7 +23,7 @@ type WireOrder = Omit<Output<AllSchemas["getOrder"]>, "success">;
 type WireDeps = { lang: Language; hasBookshop: boolean; taxBuyer: ReadTaxBuyer | undefined };
 type WireThanks = Output<AllSchemas["getOrderByToken"]>["data"];
 
-/** Past its time an unpaid order is over for the reader, whether or not the job has been there. */
+/** An unpaid order past its time is shown as expired, whether or not the job has run. */
 export function toWireOrder(order: Order, { lang, hasBookshop, taxBuyer }: WireDeps): WireOrder {
   const status = statusAt(order, order.now);
   return {
@@ -72,7 +72,7 @@ export function toWireOrder(order: Order, { lang, hasBookshop, taxBuyer }: WireD
   };
 }
 
-/** For the holder of the link: nothing personal but the first name. */
+/** For anyone with the link: no personal data but the first name. */
 export function toWireThanks(order: Order, lang: Language): WireThanks {
   const status = statusAt(order, order.now);
   return {
@@ -126,7 +126,7 @@ function stepsOf(order: Order, hasBookshop: boolean): NextStep[] {
 }
 
 function ownStepsOf(order: Order): NextStep[] {
-  // A free order in review waits for an administrator alone: there is no slip to send again.
+  // A free order in review waits only for an administrator, because there is no slip to send again.
   if (order.payable === 0 && order.status === "pending") return [];
   const waitingFor =
     order.isPaidByHand === null ? null : order.isPaidByHand ? "review" : "provider";

@@ -18,7 +18,7 @@ export type Order = {
   /** The buyer has named a tax buyer. */
   hasPaper: boolean;
   payable: number;
-  /** Some of it has come, and this rest is asked for. */
+  /** A part was received, and this rest is requested. */
   owed: number | null;
   forgiven: number;
   createdAt: Date;
@@ -40,14 +40,14 @@ export type Order = {
    * it holds none, or a person reviews it.
    */
   seatUntil: Date | null;
-  /** The database's clock as it was read. */
+  /** The database's time at the read. */
   now: Date;
   refunds: OrderRefund[];
   shippingAddress: Record<string, string> | null;
   shipment: OrderShipment | null;
   /**
-   * Since when the bookshop has it; `isBack`: the shop has taken it back. Null: it was never handed
-   * over.
+   * Since when the bookshop has it. `isBack`: the shop has taken it back. Null: it was never passed
+   * on.
    */
   handover: { since: Date; isBack: boolean } | null;
   /** What the shop has replaced. */
@@ -67,7 +67,7 @@ export type FormerAddress = { address: Record<string, string>; until: Date };
 
 export type OrderShipment = Parcel & { shippedAt: Date };
 
-/** Money that goes back to the buyer, or has gone; what failed is the shop's own matter. */
+/** Money that is being refunded or has been. Failed refunds are internal. */
 export type OrderRefund = {
   amount: number;
   currency: string;

@@ -26,11 +26,11 @@ export type OrderRequest = {
   choices: Choices;
   /** An order that is submitted again. */
   namedOrderId: number | null;
-  /** What the buyer's screen showed. */
+  /** The values on the buyer's screen. */
   claims: ClaimedSums;
   lang: Language;
   textOf: RefusalText;
-  /** Where the call comes from. */
+  /** The caller's network. */
   address: string;
 };
 export type PlacedOrder = {
@@ -83,7 +83,7 @@ async function tryOnce(
     refuseClaims(purchase, request);
   if (refusal) return refusal;
 
-  // The values before, if the same person has changed them since.
+  // The values before a change, if the same person has changed them since.
   if (account.isAdministrator && (await hasOwnCoupon(db, account.id, idsOf(loaded.coupons))))
     return refuse("OWN_COUPON");
 

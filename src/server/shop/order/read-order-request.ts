@@ -7,8 +7,8 @@ import type { ChoicesBody } from "../quote/read-choices.ts";
 export type OrderBody = Input<AllSchemas["placeOrder"]>["body"];
 
 /**
- * Old callers list courses and plans side by side in two lists; what they leave out is taken from
- * the stored cart.
+ * Old callers send courses and plans as two parallel lists. Missing values are taken from the
+ * stored cart.
  */
 export function coursesOf({
   courses,
@@ -22,7 +22,7 @@ export function coursesOf({
   }));
 }
 
-/** Amounts that come along are claims about what the screen showed. */
+/** Sent amounts only claim what the screen showed. */
 export function claimsOf({ price, discount, shipping_fee, total_amount }: OrderBody): ClaimedSums {
   return {
     price: claim(price),
@@ -32,7 +32,7 @@ export function claimsOf({ price, discount, shipping_fee, total_amount }: OrderB
   };
 }
 
-/** An amount that nothing can cost is a claim that is never right. */
+/** An impossible amount is a claim that never matches. */
 function claim(baht: number | null | undefined): number | undefined {
   return baht === null || baht === undefined ? undefined : (parseBaht(baht) ?? -1);
 }

@@ -9,7 +9,7 @@ import type {
 } from "./order.ts";
 import type { OrderRow } from "./order-queries.ts";
 
-/** Each order with its lines: a row is one line of it. */
+/** Orders with their lines. Each row is one line. */
 export function toOrders(rows: readonly OrderRow[]): Order[] {
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((lines) =>
     lines.slice(0, 1).map((head) => ({

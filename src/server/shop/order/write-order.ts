@@ -17,7 +17,7 @@ import { keepTaxBuyer } from "./tax-buyer/tax-buyer.ts";
 
 type WriteOrderDeps = { db: Db; dataKey: Buffer };
 
-/** Orders of the buyer that end in the same moment as the new one begins. */
+/** Orders of the buyer that end in the same transaction in which the new one begins. */
 export type EndedOrders = { replaced: readonly number[]; overdue: readonly number[] };
 
 /** Something has changed since the order was decided: nothing is written. */
@@ -82,8 +82,8 @@ async function replaceOrders(
 }
 
 /**
- * Beside the buyer's own orders those end that hold a seat of these courses past their time, whose
- * ever they are.
+ * Ends the buyer's given orders, and all orders that hold a seat of these courses past their time,
+ * whoever's they are.
  */
 async function endOrders(
   tx: Tx,
@@ -148,8 +148,8 @@ function isOutrun(error: unknown): boolean {
 }
 
 /**
- * A buyer who lets seats lapse again and again, or holds many from one place, leaves them to others
- * for a while. NOTE: the courses are locked before.
+ * A buyer who repeatedly lets seats lapse, or holds many from one network, gets none for a while.
+ * NOTE: the courses are locked before.
  */
 async function refuseHold(
   tx: Tx,

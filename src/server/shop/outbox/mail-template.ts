@@ -29,14 +29,14 @@ export type MailData = { [Template in LearnerTemplate]: LearnerMailData } & {
   registration: Record<never, never>;
   /** To a buyer without registration: the link leads to a password. */
   buyerWelcome: Record<never, never>;
-  /** Goes to the address that is to be confirmed, which may not be the account's yet. */
+  /** Goes to the address to confirm, which may not be the account's yet. */
   confirmEmail: { email: string };
   forgotPassword: Record<never, never>;
   passwordChanged: Record<never, never>;
   newDevice: { device: string; at: string };
   /** A further sign-in method was added from the account's own page. */
   socialConnected: { provider: SocialProvider; at: string };
-  /** Goes to the address that is wanted. */
+  /** Goes to the new address. */
   changeEmail: { email: string };
   /** The present address is notified before the change and after it. */
   emailChangeAsked: { newEmail: string };
@@ -51,29 +51,30 @@ export type MailData = { [Template in LearnerTemplate]: LearnerMailData } & {
     lang: "th" | "en";
     isEmailConfirmed: boolean;
   };
-  /** To an owner: an order whose cards were declined so often that they rest. */
+  /** To an owner: the cards of an order were declined so often that card payments are paused. */
   cardsDeclined: { orderId: number; declined: number; cards: number };
   /**
    * To each administrator who may refund: another one has requested a refund above the owner's
    * amount, and a second person is needed.
    */
   moneyWaits: MoneyAsked;
-  /** To the administrator who asked: another one did not agree. The reason is theirs. */
+  /** To the administrator who requested it: another one declined, with this reason. */
   moneyDeclined: MoneyAsked;
   /**
    * To each administrator who may grant it alone: another one wants to grant access, a price or a
    * discount above the owner's amount.
    */
   giftWaits: GiftAsked;
-  /** To the administrator who asked: another one did not agree. */
+  /** To the administrator who requested it: another one declined. */
   giftDeclined: GiftAsked;
-  /** To each owner: what guards the shop was changed. */
+  /** To each owner: a security setting was changed. */
   ownersTold: SensitiveChange & { at: string };
   /**
-   * To every owner: the amount above which two people are needed is another. In baht; empty: never.
+   * To every owner: the amount above which two people are needed was changed. In baht; empty:
+   * never.
    */
   secondAmountChanged: { by: string; from: number | ""; to: number | "" };
-  /** A link that makes the account an administrator's. */
+  /** The link makes the account an administrator's. */
   staffInvitation: { invitedBy: string };
   /** To a student whom the shop has entered: a link by which they set their first password. */
   studentInvitation: Record<never, never>;
@@ -84,28 +85,28 @@ export type MailData = { [Template in LearnerTemplate]: LearnerMailData } & {
   instructorInvitation: { invitedBy: string };
   /** A seat of a full course is kept for a student who waits for it. */
   seatOffered: { waitId: number };
-  /** What stood before a renewal has ended early, so that it runs from now. */
+  /** The access before a renewal has ended early, so the renewal starts now. */
   accessMoved: { accessId: number };
-  /** To the learner who asked under a lesson. */
+  /** To the learner who asked a question about a lesson. */
   questionAnswered: {
     itemId: number;
     lessonId: number;
     course: LocalizedText;
     lesson: LocalizedText;
   };
-  /** To the learner who handed in work. */
+  /** To the learner who submitted work. */
   workAccepted: MailData["questionAnswered"];
   workOnceMore: MailData["questionAnswered"];
   transferReceived: { orderId: number };
   freeOrderWaiting: { orderId: number };
   freeOrderRefused: { orderId: number; reason: string };
   paymentApproved: { orderId: number };
-  /** Less has come than was asked for, and the shop asks for the rest. */
+  /** Less money was received than requested, and the shop requests the rest. */
   restWanted: { orderId: number };
   paymentRejected: { orderId: number; reason: string };
-  /** The shop had approved by mistake. */
+  /** The shop takes back a mistaken approval. */
   approvalTakenBack: { orderId: number; reason: string };
-  /** By the shop; who cancels an own order knows it. */
+  /** Only for cancellations by the shop. A buyer knows of their own. */
   orderCancelled: { orderId: number; reason: string };
   orderShipped: { orderId: number; shipmentId: number };
   shipmentCorrected: { orderId: number; shipmentId: number };
@@ -120,7 +121,7 @@ type MoneyAsked = {
   by: string;
   reason: string;
 };
-/** `satang`: null if it has no price in baht. */
+/** `satang` is null without a price in baht. */
 type GiftAsked = {
   kind: GiftKind;
   satang: number | null;
@@ -128,7 +129,7 @@ type GiftAsked = {
   by: string;
   reason: string;
 };
-/** `name`: which, where there are several. */
+/** `name` tells which one, where there are several. */
 export type SensitiveChange = {
   what: "mail" | "keys" | "bank-account" | "social-app";
   name: string;
@@ -158,13 +159,13 @@ export function isAccountMail(mail: MailOrder): mail is AccountMail {
   return mailKinds[mail.template].about !== "order";
 }
 
-/** What holds for a mail about an account; nothing of it holds for other mails. */
+/** Rules for mails about an account only. */
 export function accountRuleOf({ template }: Pick<MailOrder, "template">): Partial<AccountMailRule> {
   const rule = mailKinds[template];
   return rule.about === "account" ? rule : {};
 }
 
-/** Kinds of mail that say what a buyer has ordered. */
+/** Kinds of mail that contain what a buyer has ordered. */
 export const orderTemplates = mailKindsAbout("order");
 
 const opening = "+link";

@@ -3,12 +3,12 @@ import type { MailOrder } from "./mail-template.ts";
 
 export type RealtimeNews =
   | { accountId: number; event: "order.changed"; data: OrderChanged }
-  /** A course has opened or closed without an order of theirs. */
+  /** A person's access to a course has changed without an order of theirs. */
   | { accountId: number; event: "access.changed"; data: Record<never, never> }
   /** The account's permissions have changed: the page reloads the session. */
   | { accountId: number; event: "session.changed"; data: Record<never, never> };
 
-/** Something that leaves the shop because of what a transaction did. The same key leaves once. */
+/** A message that is sent because of a transaction. Each key is sent once. */
 export type OutboxMessage =
   | { key: string; kind: "mail"; payload: MailOrder }
   | { key: string; kind: "realtime"; payload: RealtimeNews }

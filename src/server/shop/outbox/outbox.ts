@@ -2,11 +2,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Log } from "#server/platform/process/log.ts";
 
 export type DeliveryResult = { isMore: boolean; retryInSeconds: number | null };
-/** How what is due leaves. */
+/** Sends due messages. */
 export type Delivery = { deliver(): Promise<DeliveryResult>; close(): void };
 
 export type Outbox = {
-  /** After a commit: what it wrote leaves now. */
+  /** Called after a commit: its messages are sent now. */
   kick(): void;
   /** Checks every ten seconds for messages that a crash or another node left behind. */
   start(): void;
@@ -17,7 +17,7 @@ const lookEveryMs = 10_000;
 const afterErrorMs = 5_000;
 const restMs = 40;
 
-/** One round at a time in this process; nodes share the work through the database. */
+/** Runs one round at a time in this process. Nodes share the work through the database. */
 export function createOutbox({ deliver, close }: Delivery, log: Log): Outbox {
   let isWanted = false;
   let isStopped = false;

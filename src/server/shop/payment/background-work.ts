@@ -4,7 +4,7 @@ import type { Log } from "#server/platform/process/log.ts";
 export type BackgroundWork = {
   start: (work: () => Promise<unknown>) => void;
   startIn: (seconds: number, work: () => Promise<unknown>) => void;
-  /** Ends when nothing is being worked on; what waits for its time goes on waiting. */
+  /** Resolves when no work is running. Delayed work keeps waiting. */
   idle: () => Promise<void>;
   close: () => Promise<void>;
 };

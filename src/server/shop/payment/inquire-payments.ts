@@ -14,8 +14,8 @@ const batch = 8;
 const hour = 3_600_000;
 
 /**
- * Asks the providers about every open payment whose turn it is: a lost event, a lost answer and a
- * dead process end here.
+ * Asks the providers about every due open payment. This covers lost events, lost answers and dead
+ * processes.
  */
 export async function inquirePayments(deps: AskDeps): Promise<void> {
   for (;;) {
@@ -25,9 +25,7 @@ export async function inquirePayments(deps: AskDeps): Promise<void> {
   }
 }
 
-/**
- * The same for all that is open, whenever its turn would be: who knows how long no process has run.
- */
+/** Asks about all open payments, due or not, because nobody knows how long no process has run. */
 export async function inquireAllPayments(deps: AskDeps): Promise<void> {
   await makeAllChecksDue(deps.db);
   await inquirePayments(deps);
@@ -37,7 +35,7 @@ async function reconcile(deps: AskDeps, attempt: Attempt): Promise<void> {
   const { paymentId, startedAt, endsAt, closedAt, now, state } = attempt;
   const wasAnswered = await checkAttempt(deps, paymentId, { isPoll: true });
   const next = nextInquiryAt({ startedAt, endsAt, closedAt }, now);
-  // A payment that failed long ago is checked once more and then no longer.
+  // A payment that failed long ago is checked once more, and then no longer.
   if (next === null && !isPaymentOpen(state)) await scheduleCheck(deps.db, paymentId, null);
   else if (next !== null) await scheduleCheck(deps.db, paymentId, notPastItsEnd(next, attempt));
   else await handToPerson(deps.db, paymentId, wasAnswered ? null : new Date(now.getTime() + hour));

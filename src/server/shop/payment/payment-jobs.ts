@@ -13,7 +13,7 @@ export type PaymentJobDeps = AskDeps & { inbox: Inbox; expireOrders: () => Promi
 const batch = 8;
 const everyMinute = "* * * * *";
 
-/** The nets under every payment. Each may run at any time, on any node, and twice. */
+/** Fallback jobs for payments. Each may run at any time, on any node, and twice. */
 export function paymentJobs(deps: PaymentJobDeps): RecurringJob[] {
   return [
     { name: "carry-out-decisions", cron: everyMinute, run: () => carryOutDueDecisions(deps) },
@@ -42,12 +42,12 @@ export async function catchUpPayments(deps: PaymentJobDeps): Promise<void> {
     decisions: () => carryOutDueDecisions(deps),
     events: () => deps.inbox.retryDue(),
     payments: () => inquireAllPayments(deps),
-    // Whose payment could not be asked about is asked about once more, and left alone otherwise.
+    // A payment whose inquiry failed is asked about again later.
     orders: () => deps.expireOrders(),
   });
 }
 
-/** One that cannot be carried out now is left for the next minute, and holds up no other. */
+/** A decision that fails now is left for the next minute and does not block others. */
 export async function carryOutDueDecisions(deps: AskDeps): Promise<void> {
   const tried: number[] = [];
   for (;;) {

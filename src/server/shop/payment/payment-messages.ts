@@ -2,7 +2,7 @@ import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { OutboxMessage } from "../outbox/outbox-message.ts";
 import type { NewCardRest } from "./start/card-try-queries.ts";
 
-/** Which order, and the payment that moved it. */
+/** The order, and the payment that changed it. */
 type StatusChange = { order: { id: number; accountId: number }; payment: { id: number } };
 
 export function approvalMessages({
@@ -37,7 +37,7 @@ export function restWantedMessages({
   ];
 }
 
-/** Who asked for a free course has sent no slip. */
+/** A person who requested a free course has sent no slip. */
 export function rejectionMessages(
   moved: StatusChange & { order: { payableSatang: number } },
   reason: string,
@@ -49,7 +49,7 @@ export function rejectionMessages(
   });
 }
 
-/** `status` is the one that the order has again. */
+/** `status` is the order's restored status. */
 export function takenBackMessages(
   moved: StatusChange,
   reason: string,

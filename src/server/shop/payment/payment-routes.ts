@@ -47,7 +47,7 @@ function serveReports(app: FastifyInstance, deps: PaymentRouteDeps): void {
     const accountId = caller.account.id;
     const tooMany = await limiter.take("paymentByAccount", accountId);
     if (tooMany) return tooMany;
-    // Nothing is paid for an order that costs nothing, whichever way to pay the cart remembers.
+    // An order that costs nothing has no payment, whatever method the cart has stored.
     if (!isTransfer(body) && !isFreeClaim(body))
       return lookAtProvider(deps, { orderId: body.order_id, accountId }, lang);
     const reported = await reportPayment(deps, { form: body, accountId, lang });

@@ -8,7 +8,7 @@ import {
   type RefusedEventCounts,
 } from "./webhook/refused-event-counts.ts";
 
-/** What the rest of the shop needs of payments. */
+/** The payment functions that the rest of the shop uses. */
 export type Payments = AskDeps & {
   askProvider: AskProvider;
   inbox: Inbox;

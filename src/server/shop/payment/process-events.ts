@@ -18,7 +18,7 @@ export type Inbox = {
    * counts once.
    */
   take: (event: ReceivedEvent) => Promise<void>;
-  /** Due events: after a failure, a pause or a crash. */
+  /** Processes due events: after a failure, a pause or a crash. */
   retryDue: () => Promise<void>;
 };
 
@@ -137,8 +137,8 @@ async function processEvent(
 }
 
 /**
- * Money that has come in does not come again for the same payment, but it can go back: then the
- * books are compared at once, and not only at night.
+ * A settled payment receives no more money, but it can be refunded. Then the books are compared at
+ * once, and not only at night.
  */
 async function lookForReturned(
   deps: ProcessEventsDeps,
@@ -167,10 +167,7 @@ async function lookForReturned(
   return seconds <= 30 ? seconds : null;
 }
 
-/**
- * Money that has come in does not come again for the same payment; all other payments can still
- * turn out paid.
- */
+/** A settled payment receives no more money. All other payments can still turn out paid. */
 const settledStates: readonly PaymentState[] = [
   "succeeded",
   "succeeded_late",
@@ -183,7 +180,10 @@ function isSettled(state: PaymentState): boolean {
   return settledStates.includes(state);
 }
 
-/** By the provider's reference; before that is known, by what the shop gave the provider along. */
+/**
+ * Finds the payment by the provider's reference. Before that is known, by the shop's id that the
+ * provider returns.
+ */
 async function findSubject(
   { db }: AskDeps,
   { provider, reference, attemptId }: queries.StoredEvent,
@@ -220,7 +220,7 @@ async function finish(
   return null;
 }
 
-/** After another lookup only the rest of its pause; after failures longer and longer. */
+/** After another lookup, the rest of its pause. After failures, an increasing pause. */
 function pauseAfter(
   { tries }: queries.StoredEvent,
   pause: number,

@@ -8,7 +8,9 @@ import type { Settlement } from "./settlement-queries.ts";
 type Aside = Extract<Decision, { kind: "lateMoney" | "mismatch" }>;
 type AsideDetails = { decision: Aside; outcome: Outcome; decider: Decider; came: MoneyCame | null };
 
-/** Money that does not fit its order is kept and shown to a person; the order stays what it is. */
+/**
+ * Money that does not match its order is recorded and shown to a person. The order keeps its state.
+ */
 export async function setAside(
   tx: Tx,
   settlement: Settlement,
@@ -48,7 +50,7 @@ function reviewKind(decision: Aside): Review["kind"] {
     : "amount_mismatch";
 }
 
-/** Play money and money for another shop are not on our books. */
+/** Test money and other shops' money are not in our books. */
 function isOurMoney(decision: Aside): boolean {
   return decision.reason !== "mode" && decision.reason !== "merchant";
 }

@@ -19,13 +19,12 @@ export type ProviderReport = {
   failureCode: string | null;
   alarm: string | null;
   payer?: PayerFacts | null;
-  /** A card was declined; which, as far as the provider tells. */
+  /** A card was declined, and its identity as far as the provider reports it. */
   declined?: { card: string | null } | null;
 };
 
 /**
- * `wasGivenUp`: the shop no longer waited for this payment, so another one may be open for its
- * order.
+ * `wasGivenUp`: the shop no longer waited for this payment, so its order may have another open one.
  */
 export type SettleResult = {
   decision: Decision;

@@ -47,8 +47,8 @@ function isPlain({ outcome, alarm, payer }: ProviderReport): boolean {
 }
 
 /**
- * What could be approved at once; the rest is missing from the answer. The next may begin while
- * this waits for the disk.
+ * Approves all that can be approved at once; the others are missing from the answer. The next group
+ * may begin while this one waits for the disk.
  */
 async function settleTogether(
   { db, outbox }: SettleDeps,
@@ -108,7 +108,7 @@ async function settleTogether(
   return new Map(settled.map(({ report, settled: one }) => [report, one]));
 }
 
-/** One order of an account, and of an order one payment. */
+/** At most one order per account, and one payment per order. */
 async function lockFree(tx: Tx, paymentIds: readonly number[]): Promise<Settlement[]> {
   const free = await lockFreePayments(tx, paymentIds);
   return free.filter(

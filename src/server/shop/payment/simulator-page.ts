@@ -4,7 +4,9 @@ import type { ProviderSettings } from "./providers/registry.ts";
 
 type Demo = { demo: object | undefined; providers: ProviderSettings };
 
-/** Where a person plays the payer of a stand-in provider; null where the provider is real. */
+/**
+ * The page where a person acts as the payer of a simulated provider. Null: the provider is real.
+ */
 export type SimulatorPage = (provider: ProviderId, reference: string) => string | null;
 /** The address of the simulator of a payment method. Null where the provider is real. */
 export type SimulatorOf = (methodId: number) => string | null;
@@ -31,7 +33,7 @@ function simulatorBases({ demo, providers }: Demo): (provider: ProviderId) => st
     const settings = providers[provider];
     const { shownAt = ({ apiUrl }) => String(apiUrl) } = providerModules[provider];
     const base = settings && shownAt(settings);
-    // The owner may try the demo with a provider's own test keys.
+    // The owner may test the demo with a provider's own test keys.
     return demo !== undefined && base?.startsWith("http:") ? base : null;
   };
 }

@@ -6,8 +6,8 @@ import type { PricedOrder } from "../new-order.ts";
 import type { NewOrder } from "../order-to-write.ts";
 
 /**
- * An order that gets a unique amount: the range of its price, and the write with an amount that is
- * free in it.
+ * An order with a unique amount: the range of its price, and the write with a free amount in this
+ * range.
  */
 export type OwnAmount = {
   from: number;
@@ -15,7 +15,7 @@ export type OwnAmount = {
   order: (taken: ReadonlySet<number>) => NewOrder;
 };
 
-/** null: the shop does not ask for it, or the money comes another way. */
+/** Null: the shop does not use unique amounts, or the money comes by another method. */
 export function ownAmountOf(
   purchase: PricedOrder,
   { ownTransferAmount }: Pick<SiteSettings, "ownTransferAmount">,

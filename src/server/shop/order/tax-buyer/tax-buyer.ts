@@ -4,7 +4,7 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { seal, unseal } from "#server/platform/process/encryption.ts";
 import * as queries from "./tax-buyer-queries.ts";
 
-/** A sealed value is bound to its place. */
+/** A sealed value is bound to its row. */
 const placeOf = (orderId: number) => `order_tax_buyer.tax_id:${orderId}`;
 
 type TaxBuyerInput = { orderId: number; accountId: number; dataKey: Buffer };
@@ -30,7 +30,7 @@ export async function keepTaxBuyer(
   });
 }
 
-/** An order that is sent again before it is paid is for whom the account names now. */
+/** When an unpaid order is submitted again, the account's present tax buyer applies. */
 export async function keepTaxBuyerAgain(db: Db, keeping: TaxBuyerInput): Promise<void> {
   await inTransaction(db, async (tx) => {
     if (await queries.lockUnpaidOrder(tx, keeping.orderId)) await keepTaxBuyer(tx, keeping);

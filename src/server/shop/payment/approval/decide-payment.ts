@@ -28,7 +28,7 @@ export type DecisionCommand = {
   verdict: Verdict;
   accountId: number;
   requestId: string;
-  /** The line of a bank's statement that shows the money, and when it came. */
+  /** The bank statement's line that shows the money, and its time. */
   statement?: StatementEvidence;
   /** The decision waits this long, so that it can be undone. */
   seconds: number;
@@ -69,7 +69,7 @@ async function isAsSeen(
   return (await findFactsToDecide(tx, paymentId)).reportId === reportId;
 }
 
-/** The same inside of a transaction that does more. */
+/** The same inside a larger transaction. */
 export async function decideWithin(
   tx: Tx,
   command: DecisionCommand,
@@ -121,8 +121,8 @@ export async function decideWithin(
 type VerdictInput = { verdict: Verdict; facts: FactsToDecide; accountId: number };
 
 /**
- * A rejection gives nothing. An approval counts with what people have approved of this order
- * before, and of the buyer's others today.
+ * A rejection gives nothing. An approval is judged together with earlier approvals of this order,
+ * and with today's of the buyer's other orders.
  */
 async function stepOf(
   tx: Tx,
@@ -142,7 +142,7 @@ async function stepOf(
   return approvalStep(act, facts, words);
 }
 
-/** Carries out a decision that was not undone in time. Harmless to repeat, from any node. */
+/** Carries out a decision that was not undone in time. It is safe to repeat, on any node. */
 export async function carryOutDecision(
   { db, outbox }: SettleDeps,
   paymentId: number,
@@ -151,15 +151,15 @@ export async function carryOutDecision(
     const settlement = await lockSettlement(tx, paymentId);
     const due = settlement && (await takeDueDecision(tx, paymentId));
     if (!due || !isPaymentOpen(settlement.payment.state)) return;
-    // The buyer's account has become the one of who decided, in the half minute since: another
-    // person decides.
+    // In the half minute since, the buyer's account was merged into that of the deciding person. So
+    // another person decides.
     if (isOwnOrder(settlement.order, due.decidedBy)) return;
-    // Nor does a person who has lost the permission since then.
+    // A person who has lost the permission since does not decide either.
     if (!(await mayStillDecide(tx, due.decidedBy))) return;
     const facts = await findFactsToDecide(tx, paymentId);
     const step = await stepOf(tx, settlement, { verdict: due, facts, accountId: due.decidedBy });
-    // The owner has lowered the amount, or the same buyer was given more, in the half minute since:
-    // it is the first of two words.
+    // In the half minute since, the owner has lowered the limit, or the same buyer was given more.
+    // So this is the first of two approvals.
     if (step === "first")
       await insertFirstApproval(tx, { ...due, paymentId, accountId: due.decidedBy, requestId: "" });
     if (step === "enough")
@@ -171,8 +171,8 @@ export async function carryOutDecision(
 type UndoCommand = { paymentId: number; accountId: number; requestId: string };
 
 /**
- * Takes back a decision that has not happened yet, or else one's own first approval, unless another
- * one has confirmed it. Answers the order.
+ * Takes back a pending decision, or the caller's own first approval if nobody has confirmed it.
+ * Returns the order.
  */
 export async function takeBackDecision(
   db: Db,
@@ -215,7 +215,7 @@ async function carryOut(
   const { currency } = settlement.payment;
   const amountSatang = said.receivedSatang ?? settlement.payment.amountSatang;
   const taken = { rest: said.rest ?? null };
-  // A rejection needs no approval before it.
+  // A rejection needs no prior approval.
   const confirmed = decision === "approve" ? firstId : null;
   const state = decision === "approve" ? "approved" : "rejected";
   const outcome: Outcome = {

@@ -14,7 +14,7 @@ export type Decider =
     }
   | { kind: "free" };
 
-/** What an approval rests on, kept with the payment. */
+/** The evidence for an approval, stored with the payment. */
 export function evidenceOf(
   decider: Decider,
   { provider, reference }: { provider: string | null; reference: string | null },

@@ -6,8 +6,8 @@ import { listAccessFacts } from "./access-facts-queries.ts";
 import type { EnrolledItem } from "./approval-queries.ts";
 
 /**
- * What these orders open, by order, and from when to when. NOTE: locks the buyers, so that a
- * lengthening, a first opening or a gift comes before it or after.
+ * The access that these orders give, by order, with start and end. NOTE: it locks the buyers, so
+ * that an extension, a first opening or a gift runs before or after it.
  */
 export async function accessOf(
   tx: Tx,

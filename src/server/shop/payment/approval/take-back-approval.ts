@@ -56,7 +56,7 @@ export async function takeBackApproval(
     order.status === "approved" &&
     (payment.state === "succeeded" || payment.state === "succeeded_late");
   if (!isPaid && !(isPart && order.owedSatang !== null)) return refuse("CANNOT_TAKE_BACK");
-  // The rest is being paid, and of a sum that would be another one then.
+  // The rest is being paid, and its amount would change.
   if (isPart && (await queries.hasOpenPayment(tx, orderId))) return refuse("PAYMENT_IN_PROGRESS");
   const followed = await queries.findGoneOn(tx, { orderId, accountId: order.accountId, isPart });
   if (followed !== null) return refuse(goneOn[followed]);
@@ -77,7 +77,7 @@ export async function takeBackApproval(
   return null;
 }
 
-/** The student has ordered the same once more meanwhile. */
+/** The student has ordered the same again meanwhile. */
 export function isOrderedAgain(error: unknown): boolean {
   return (
     isUniqueViolation(error, "order_line_one_open") ||

@@ -4,8 +4,8 @@ import type { Clock } from "#server/platform/process/clock.ts";
 import { type PaymentProvider, ProviderOutage } from "../providers/provider.ts";
 
 /**
- * Asks about a payment that does not exist: the answer tells whether the provider knows these keys,
- * and nothing is changed by it.
+ * Asks about a payment that does not exist. The answer shows whether the provider accepts these
+ * keys, and nothing is changed.
  */
 export async function checkProviderKeys(
   provider: PaymentProvider | null,
@@ -26,12 +26,12 @@ export async function checkProviderKeys(
   } catch (error) {
     if (!(error instanceof ProviderOutage)) throw error;
     if (error.keysRefused) return "refused";
-    // The provider has read the question and has no such payment.
+    // The provider accepted the question and has no such payment.
     return error.retryable ? "no-answer" : "good";
   }
 }
 
-/** A name as the provider expects one. */
+/** A reference in the provider's format. */
 function referenceOf(
   { unusedReference, chooseReferences }: PaymentProvider,
   attemptId: string,

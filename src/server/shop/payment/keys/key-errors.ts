@@ -8,8 +8,7 @@ const leastCharacters = 8;
 const leastWebhookBytes = 16;
 
 /**
- * What makes a provider's key unfit for a real shop, however it came: from the configuration or by
- * an administrator.
+ * Why a provider's key is unfit for a real shop, whether configured or entered by an administrator.
  */
 export function findKeyError(provider: ProviderId, name: string, value: string): KeyError | null {
   const { begins = "", isSecret = false, isBase64 = false } = keysOf(provider)[name] ?? {};
@@ -24,7 +23,7 @@ export function findKeyError(provider: ProviderId, name: string, value: string):
   return isWeakSecret(value.slice(begins.length)) ? "TOO_SIMPLE" : null;
 }
 
-/** Of secrets that others give out, whose form is theirs to choose. */
+/** For secrets that others issue, in a format of their choice. */
 export function isWeakSecret(value: string): boolean {
   return value.length < leastCharacters || isTooSimple(value);
 }

@@ -12,16 +12,16 @@ import { type ConfiguredProviders, type KnownKeys, mergeKeys } from "./merge-key
 import { listSealedKeys, type SealedKey } from "./provider-key-queries.ts";
 
 export type LiveProviders = {
-  /** The providers by the keys of a second ago at most. */
+  /** The providers, with keys that are at most a second old. */
   current(): Promise<ProviderRegistry>;
-  /** Keys and places that `current` works with. */
+  /** The keys and addresses that `current` uses. */
   settings(): Promise<ProviderSettings>;
   /** Tests providers made of these keys as if they were in use. */
   withKeys<T>(
     keys: readonly KnownKeys[],
     check: (registry: ProviderRegistry) => Promise<T>,
   ): Promise<T>;
-  /** For the node on which keys were changed: it goes by them at once. */
+  /** Called on the node where keys were changed, so that they apply there at once. */
   refresh(): Promise<void>;
   close(): Promise<void>;
 };
@@ -45,7 +45,7 @@ export function createLiveProviders({
   allowInsecure,
   log,
 }: LiveProvidersDeps): LiveProviders {
-  // Calls over an older line may still be on their way, so all of them are closed at the end.
+  // Calls of a replaced client may still be running, so all clients are closed at the end.
   const lines: ProviderRegistry[] = [];
   let held: { version: number; made: Promise<ProviderSet> } | undefined;
 
@@ -93,7 +93,7 @@ export function keyPlace({ provider, name }: Pick<SealedKey, "provider" | "name"
 }
 
 /**
- * Keys that were saved before this check existed. A running shop goes on: only its owner can enter
+ * Keys saved before this check existed. A running shop continues, because only its owner can enter
  * better ones.
  */
 function warnOfUnfit(keys: readonly KnownKeys[], log: OutgoingLog): void {

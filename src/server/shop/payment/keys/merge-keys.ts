@@ -8,8 +8,8 @@ export type KnownKeys = { provider: ProviderId; name: string; value: string };
 export type ConfiguredProviders = { given: ProviderSettings; places: ProviderPlaces };
 
 /**
- * As soon as one key of a provider is the administrators', all of them are: two accounts must never
- * be mixed.
+ * If administrators entered one key of a provider, only entered keys are used for it, so that two
+ * accounts are never mixed.
  */
 export function mergeKeys(
   { given, places }: ConfiguredProviders,
@@ -31,7 +31,7 @@ export function mergeKeys(
   return Object.fromEntries(settings);
 }
 
-/** The keys that are configured, by their names. */
+/** The configured keys by name. */
 export function configuredKeys(
   { given }: ConfiguredProviders,
   provider: ProviderId,

@@ -10,8 +10,8 @@ import { forgetKeysRefused, markKeysRefused } from "./refused-keys-queries.ts";
 type WatchKeysDeps = { db: Db; log: Log; clock: Clock; providers: LiveProviders };
 
 /**
- * Asks each provider whether it knows the keys in use: what it does not know is not offered, and
- * what it knows again is.
+ * Asks each provider whether it accepts the keys in use. Methods of rejected keys are not offered
+ * until the keys are accepted again.
  */
 export async function watchKeys({ db, log, clock, providers }: WatchKeysDeps): Promise<void> {
   const { providerById } = await providers.current();

@@ -19,8 +19,7 @@ const bankTransfer: Omit<KnownMethod, "paymentType"> = {
 };
 
 /**
- * Every way to pay that the shop can do, in the order in which buyers see them, until the owner
- * names and orders them otherwise.
+ * Every payment method of the shop, in the default order, until the owner renames or reorders them.
  */
 export const knownMethods: readonly KnownMethod[] = [
   bankTransfer,

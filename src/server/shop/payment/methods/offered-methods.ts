@@ -5,8 +5,8 @@ import type { LiveProviders } from "../keys/live-providers.ts";
 export type OfferedMethods = () => Promise<ReadonlySet<number>>;
 
 /**
- * The methods of providers that buyers can choose: those whose provider has complete keys, and has
- * not said that it does not know them.
+ * The provider methods that buyers can choose: the provider has complete keys and has not rejected
+ * them.
  */
 export function createOfferedMethods(
   providers: LiveProviders,

@@ -12,7 +12,7 @@ import { listOfferedMethods, type OfferedMethod } from "./payment-method-queries
 type PaymentMethodDeps = {
   db: Db;
   offeredMethods: OfferedMethods;
-  /** PayPal's public id of this shop, where it has one. */
+  /** PayPal's public client id of this shop, if there is one. */
   payPalClientId: () => Promise<string | null>;
   simulatorOf: SimulatorOf;
 };
@@ -41,8 +41,8 @@ function mostOf({ id, maximumSatang }: OfferedMethod): number | null {
 }
 
 /**
- * NOTE: of all ids at the providers only PayPal's client id is made for browsers; every other one
- * stays here.
+ * NOTE: of all provider ids, only PayPal's client id is meant for browsers. All others stay on the
+ * server.
  */
 function toWireMethod(
   method: OfferedMethod,

@@ -11,11 +11,11 @@ import { ProviderOutage } from "./provider.ts";
 export type ProviderAnswer = { status: number; body: unknown; bytes: Buffer };
 export type Exchange = {
   /**
-   * `changes`: the call does something at the provider, so that a lost answer may hide that it was
+   * `changes`: the call changes something at the provider. So a lost answer may hide that it was
    * done.
    */
   send: (request: OutgoingRequest, changes: boolean) => Promise<ProviderAnswer>;
-  /** For an answer that says nothing that can be understood. */
+  /** The error for an answer that cannot be understood. */
   unreadable: (answer: ProviderAnswer, changes: boolean) => ProviderOutage;
 };
 

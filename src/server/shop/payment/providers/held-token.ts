@@ -2,14 +2,13 @@ export type FreshToken = { text: string; seconds: number };
 export type HeldToken = { current: () => Promise<string>; renew: () => Promise<string> };
 
 /**
- * A token is renewed a minute before its time, and once more when the provider says that it is
- * over.
+ * A token is renewed a minute before it expires, and when the provider reports that it has expired.
  */
 const earlyMs = 60_000;
 
 /**
- * The token that a provider gives for its keys: held as long as it lives, and fetched once for all
- * who wait for it.
+ * The access token for a provider's keys. It is cached until it expires, and fetched once for all
+ * concurrent callers.
  */
 export function createHeldToken(fetchToken: () => Promise<FreshToken>): HeldToken {
   let held: { text: string; until: number } | null = null;
@@ -20,7 +19,7 @@ export function createHeldToken(fetchToken: () => Promise<FreshToken>): HeldToke
     return text;
   };
   const renew = (): Promise<string> => {
-    // Who asks while a token is on its way waits for that one.
+    // A caller during a fetch waits for that one.
     coming ??= hold().finally(() => {
       coming = null;
     });

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { ReferenceFacts } from "./provider.ts";
 
 /**
- * A name of capital letters and digits for providers that keep the shop's name: the payment's
- * number, then a mark that differs when a database is made again.
+ * A reference of capital letters and digits, for providers that use the shop's reference. It is the
+ * payment's number and a mark that differs after a database is made anew.
  */
 export function nameAttempt(
   { paymentId, attemptId }: Pick<ReferenceFacts, "paymentId" | "attemptId">,

@@ -1,6 +1,6 @@
 /**
- * Addresses in an answer are followed by the buyer's browser, so they must lead to where
- * configuration says the provider is.
+ * The buyer's browser follows addresses in an answer, so they must belong to the configured
+ * provider.
  */
 export function isAtOneOf(url: string, bases: readonly string[]): boolean {
   const origin = URL.parse(url)?.origin;

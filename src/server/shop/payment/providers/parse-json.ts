@@ -1,4 +1,4 @@
-/** Undefined for bytes that are not JSON: a schema then refuses them like any other wrong shape. */
+/** Undefined for bytes that are not JSON. A schema then refuses them like any other wrong shape. */
 export function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString("utf8"));

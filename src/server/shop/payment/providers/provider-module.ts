@@ -12,14 +12,11 @@ import type { PaymentProvider } from "./provider.ts";
  * may know is in `domain/payment/providers`.
  */
 export type ProviderModule<Keys, Settings> = {
-  /**
-   * Its ways to pay in the order in which buyers see them, as they read them until the owner names
-   * them otherwise.
-   */
+  /** Its payment methods with default names, in the order that buyers see. */
   names: readonly ({ id: PaymentMethodId } & LocalizedText)[];
-  /** The variable of the environment that holds each key. */
+  /** The environment variable of each key. */
   variables: { readonly [Name in keyof Keys]: string };
-  /** Variables with its address: in production each must be encrypted. */
+  /** Variables with its addresses. In production each must be encrypted. */
   addresses: readonly string[];
   /** Further variables. */
   options?: readonly string[];
@@ -30,33 +27,33 @@ export type ProviderModule<Keys, Settings> = {
   readPlaces: (reader: Reader, simulator: string | null) => Omit<Settings, keyof Keys>;
   /** The path of its simulator. */
   simulator: `/${string}`;
-  /** Whether keys of this form can work; without it every key has to be there. */
+  /** Whether keys of this form can work. Without it, every key must be present. */
   hasCompleteKeys?: (settings: Settings) => boolean;
   /** Addresses that the server calls. */
   calls: (settings: Settings) => readonly string[];
   create: (settings: Settings, http: OutgoingHttp) => PaymentProvider;
-  /** Where a page of the simulator is shown to a person; usually `apiUrl`. */
+  /** The address of the simulator's pages for people; usually `apiUrl`. */
   shownAt?: (settings: Settings) => string | undefined;
-  /** What the shop's pages need of its hosts, for each way to pay that needs any. */
+  /** The hosts that the shop's pages need, by payment method. */
   pageHosts?: Readonly<Partial<Record<PaymentMethodId, (settings: Settings) => PageHosts>>>;
   /** Calls of its own in the shop's contract. Without them the method uses the common call. */
   register?: (app: FastifyInstance, deps: BuyerDeps) => void;
 };
 
-/** Keys by their names, and what else the module has read. */
+/** Keys by name, and the other settings that the module has read. */
 export type AnySettings = Readonly<Record<string, unknown>>;
 
 /**
- * The same for code that treats all alike. Its settings are only ever those that it has read
- * itself.
+ * The module for code that treats all providers alike. Its settings are always those that it has
+ * read itself.
  */
 export type AnyProviderModule = ProviderModule<Record<string, string>, AnySettings> & {
   id: ProviderId;
 };
 
 /**
- * NOTE: the module takes its own settings and gets no others, which TypeScript cannot say of a
- * list; so it forgets their type here, once.
+ * NOTE: a module gets only its own settings. TypeScript cannot express this for a list, so the type
+ * is widened here, once.
  */
 export function providerModule<Keys, Settings extends Keys>(
   id: ProviderId,
@@ -65,7 +62,7 @@ export function providerModule<Keys, Settings extends Keys>(
   return { ...(module as unknown as AnyProviderModule), id };
 }
 
-/** One key of a provider; empty where there is none. */
+/** One key of a provider. Empty: there is none. */
 export function keyIn(settings: AnySettings, name: string): string {
   return String(settings[name] ?? "");
 }

@@ -1,5 +1,5 @@
 /**
- * The id is the shop's own and the same when the call is made again, so that nothing is given back
+ * The id is the shop's own and stays the same in a repeated call, so that nothing is refunded
  * twice.
  */
 export type RefundRequest = {
@@ -7,8 +7,8 @@ export type RefundRequest = {
   amountSatang: number;
   reason: string;
   /**
-   * The refund was sent before, and no other of this payment ever was: an existing refund is this
-   * one.
+   * The refund was sent before, and no other refund of this payment ever was. So an existing refund
+   * is this one.
    */
   isKnownAlone?: boolean;
   /** Called directly before the money moves. Throws if another process has the turn. */

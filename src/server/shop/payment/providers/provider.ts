@@ -3,38 +3,38 @@ import type { PaymentMethodId, ProviderId } from "#domain/payment/payment-method
 import type { RefundAnswer, RefundRequest } from "./provider-refund.ts";
 
 /**
- * A company that moves money, seen from the shop. An adapter talks to it and translates; it has no
- * database, knows no order and decides nothing.
- * What it answers is evidence for settling a payment, never the settling itself.
+ * A payment provider, as the shop sees it. An adapter calls it and translates. It has no database,
+ * knows no order and decides nothing. Its answers are evidence for settling a payment, never the
+ * settlement itself.
  */
 export type PaymentProvider = {
   readonly id: ProviderId;
   readonly methods: readonly PaymentMethodId[];
   /**
-   * What the browser may know before a payment is started: a public key, the address of the
-   * provider's script.
+   * Data for the browser before a payment starts: a public key, the address of the provider's
+   * script.
    */
   readonly publicData: Readonly<Record<string, string>>;
   /**
-   * `signed`: what arrives proves who sent it. `hint`: anyone could have sent it, so it is a reason
-   * to ask once, and nothing more.
+   * `signed`: the message proves its sender. `hint`: anyone could have sent it, so it only leads to
+   * one lookup.
    */
   readonly webhooks: "signed" | "hint";
   /**
-   * Where the shop names the payment and not the provider: the names it may use, best first. The
-   * first that is free is stored before the provider is asked.
+   * For providers that use the shop's reference: the candidates, best first. The first unused one
+   * is stored before the provider is asked.
    */
   chooseReferences?: (facts: ReferenceFacts) => readonly string[];
   /**
-   * For providers that choose the reference: a well-formed one that belongs to no payment, made of
-   * 20 letters and digits.
+   * For providers that choose the reference: a well-formed reference of no payment, made of 20
+   * letters and digits.
    */
   unusedReference?: (seed: string) => string;
   start: (attempt: PaymentAttempt, buyer: Buyer) => Promise<StartAnswer>;
   lookUp: (reference: string, payment: KnownPayment) => Promise<ProviderOutcome>;
   /**
-   * For a start whose answer was lost: null when the provider has nothing under this attempt. Never
-   * start again before this has said null.
+   * For a start whose answer was lost. Null: the provider has nothing for this attempt. Never start
+   * again before this has returned null.
    */
   findByAttempt: (attemptId: string, startedAt: Date) => Promise<ProviderOutcome | null>;
   /**
@@ -47,12 +47,12 @@ export type PaymentProvider = {
    */
   list: (from: Date, until: Date) => Promise<readonly ProviderOutcome[] | "not-offered">;
   /**
-   * The payments, by reference, of which something went back in this time, by any hand and whenever
-   * they were paid.
+   * The payments, by reference, with a refund or chargeback in this period, whoever made it and
+   * whenever they were paid.
    */
   listRefunded?: (from: Date, until: Date) => Promise<readonly string[]>;
   /**
-   * Whether it gives money back when the shop asks; else a person does it in the provider's back
+   * Whether the provider refunds on the shop's request. Otherwise a person refunds in its back
    * office or from the bank account.
    */
   readonly canRefund: boolean;
@@ -80,7 +80,7 @@ export type ReferenceFacts = {
   startedAt: Date;
 };
 
-/** What the shop knows of a payment that it asks about. */
+/** The shop's data of a payment to look up. */
 export type KnownPayment = {
   attemptId: string;
   method: PaymentMethodId;
@@ -88,7 +88,8 @@ export type KnownPayment = {
   startedAt: Date;
   now: Date;
   /**
-   * Whether the shop still wants the money: where a last step is the shop's, it is taken only then.
+   * Whether the shop still wants the money. Where the last step is the shop's, it is taken only
+   * then.
    */
   mayTake: boolean;
   /** For the comparison of books: refunds are read too, if they need a request of their own. */
@@ -97,17 +98,17 @@ export type KnownPayment = {
 
 export type PaymentAttempt = {
   id: string;
-  /** The name that was chosen before, where the shop names the payment. */
+  /** The reference chosen before, where the provider uses the shop's reference. */
   reference: string | null;
   method: PaymentMethodId;
   amountSatang: number;
   currency: Currency;
-  /** What the buyer and the provider's dashboard see, for example "Order 1024". */
+  /** The text for the buyer and the provider's dashboard, for example "Order 1024". */
   description: string;
-  /** What the provider's own script gave the browser, where the method has one. */
+  /** The data that the provider's own script gave the browser, where the method has one. */
   token: string | null;
   returnUrl: string;
-  /** Where the provider should tell what happens, without a trailing slash. */
+  /** The address for the provider's messages, without a trailing slash. */
   webhookUrl: string;
   language: "th" | "en";
   startedAt: Date;
@@ -117,18 +118,17 @@ export type PaymentAttempt = {
 export type Buyer = { name: string; email: string; ip: string | null };
 
 /**
- * `refused` means that nothing was started: the provider did not accept the token, the amount or
- * the like. `isCard`: the card's token is what it did not accept, so it counts as a
- * card that was tried.
+ * `refused`: nothing was started, because the provider did not accept the token, the amount or the
+ * like. `isCard`: it did not accept the card's token, so this counts as a tried card.
  */
 export type StartAnswer =
   | { kind: "started"; reference: string; nextStep: NextStep; outcome: ProviderOutcome }
   | { kind: "refused"; failureCode: string; isCard?: boolean };
 
-/** How the browser goes on. Plain JSON, so that it can be stored and shown again. */
+/** The browser's next step. It is plain JSON, so that it can be stored and shown again. */
 export type NextStep =
   | { kind: "redirect"; url: string }
-  /** `holdsCard`: an encrypted card is inside, so it goes through once and is kept nowhere. */
+  /** `holdsCard`: it contains an encrypted card, so it is sent once and never stored. */
   | { kind: "form"; action: string; fields: Record<string, string>; holdsCard: boolean }
   | { kind: "qr"; image: QrImage; expiresAt: string }
   | { kind: "widget"; data: Record<string, string> }
@@ -150,33 +150,35 @@ export type ProviderOutcome = {
    * left.
    */
   refundedSatang?: number;
-  /** That is the most that it can be: the provider says that money went back, and not how much. */
+  /** This is an upper limit: the provider reports a refund without its amount. */
   isRefundUnsized?: boolean;
-  /** Some of that was taken back by the card's holder through the bank. */
+  /** The cardholder charged a part of it back through the bank. */
   isChargedBack?: boolean;
   currency: string;
   livemode: boolean;
-  /** Play money where the keys are for real money, or the other way round. */
+  /** Test money with live keys, or the other way round. */
   wrong: "mode" | null;
   paidAt: Date | null;
   failureCode: string | null;
   card: CardFacts | null;
-  /** Who paid, where the provider tells. */
+  /** The payer, where the provider reports one. */
   payer?: PayerFacts | null;
   /**
-   * The buyer has done their part and the money may be on its way: not a payment to leave for
-   * another.
+   * The buyer has done their part, and the money may be on its way. So the payment must not be
+   * replaced by another.
    */
   isUnderWay?: boolean;
-  /** A card was put to the test, and its bank said no. */
+  /** A card was tried, and its bank declined it. */
   isDeclined?: boolean;
   /** A note for a person: an unknown status, or an answer that contradicts itself. */
   alarm: string | null;
 };
 
-/** `paymentId` is the provider's own name for the money that moved. */
+/** `paymentId` is the provider's id of the payment that moved the money. */
 export type PayerFacts = { id: string; paymentId: string; address: string };
-/** `identity`: one and the same for one card, as far as the provider tells; never its number. */
+/**
+ * `identity` is the same for the same card, as far as the provider reports it; never its number.
+ */
 export type CardFacts = {
   brand: string;
   lastDigits: string;
@@ -207,7 +209,7 @@ type OutageFacts = {
 };
 
 /**
- * The provider did not answer, or not with sense. Nothing is known about the money: never read it
+ * The provider gave no answer or an invalid one. Nothing is known about the money: never treat it
  * as failed.
  */
 export class ProviderOutage extends Error {
@@ -217,11 +219,11 @@ export class ProviderOutage extends Error {
    */
   readonly retryable: boolean;
   /**
-   * False only when the provider certainly has done nothing, so that the buyer may choose another
+   * False only when the provider has certainly done nothing. Then the buyer may choose another
    * method at once.
    */
   readonly mayHaveHappened: boolean;
-  /** The provider does not know these keys. */
+  /** The provider rejects these keys. */
   readonly keysRefused: boolean;
   /** It has nothing under this reference. */
   readonly isUnknownThere: boolean;

@@ -10,12 +10,12 @@ import { providerModules } from "./all-modules.ts";
 import type { PaymentProvider } from "./provider.ts";
 import { type AnySettings, keyIn } from "./provider-module.ts";
 
-/** Keys and addresses of every provider; nothing where the shop has no account. */
+/** Keys and addresses of every provider. Undefined: the shop has no account there. */
 export type ProviderSettings = { readonly [Provider in ProviderId]?: AnySettings | undefined };
 
 /**
- * The same with empty keys: where every provider lives, for keys that administrators enter while
- * the shop runs.
+ * The same with empty keys: each provider's addresses, for keys that administrators enter at run
+ * time.
  */
 export type ProviderPlaces = { readonly [Provider in ProviderId]: AnySettings };
 

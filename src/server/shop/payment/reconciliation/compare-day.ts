@@ -17,9 +17,7 @@ import {
 } from "./payments-to-compare-queries.ts";
 import type { Break } from "./reconciliation-queries.ts";
 
-/**
- * `isMoving`: money of it is on its way back at this moment, so it is neither opened nor closed.
- */
+/** `isMoving`: a refund of it is on its way, so its difference is neither opened nor closed. */
 export type FoundBreak = Break & { isMoving: boolean };
 type Pair = {
   reference: string;
@@ -40,7 +38,7 @@ export async function compareDay(
 ): Promise<{ payments: number; breaks: FoundBreak[] }> {
   const side = { deps, provider };
   const range = bangkokDayRange(parseBangkokTime(day) ?? new Date(Number.NaN));
-  // Ours first: money that comes in meanwhile is then seen there and not here, and is checked
+  // Our books are read first. Money that comes meanwhile is then in theirs only, and is checked
   // again.
   const ours = await listPaymentsOfDay(deps.db, provider.id, range);
   const listed = await provider.list(range.from, range.until);
@@ -64,7 +62,7 @@ async function askForEach({ provider }: Side, ours: readonly OurPayment[]): Prom
   return pairs;
 }
 
-/** Refunds of this day, by our books or by theirs, of payments of other days. */
+/** Refunds of this day, in our books or theirs, of payments of other days. */
 async function pairReturned(
   side: Side,
   range: DayRange,
@@ -110,7 +108,7 @@ async function pairUp(
   return pairs;
 }
 
-/** Begun on another day here than there, or by a start whose answer was lost. */
+/** It began on different days in the two books, or by a start whose answer was lost. */
 async function findOurs(
   { deps: { db }, provider: { id } }: Side,
   theirs: ProviderOutcome,

@@ -25,9 +25,9 @@ export type CompareDeps = AskDeps & { counts: ReconciliationCounts };
 const laterChecks = [3, 4, 5, 6, 7, 10, 14, 21, 30, 45, 60, 90, 120, 180, 270, 365];
 
 /**
- * Compares the books of every provider with ours, each day once a night, whichever node does it and
- * however often it is called.
- * A day that its provider gave no answer for stays due; the other days and providers go on.
+ * Compares the books of every provider with ours, each day once a night, on any node and however
+ * often it is called. A day without its provider's answer stays due. The other days and providers
+ * continue.
  */
 export async function compareWithProviders(deps: CompareDeps, now: Date): Promise<void> {
   const { all } = await deps.providers.current();

@@ -3,20 +3,17 @@ import type { BreakKind } from "#domain/payment/reconciliation.ts";
 import type { Metrics } from "#server/platform/http/metrics.ts";
 
 /**
- * `different`: the books differ somewhere. `failed`: the provider gave no answer, or not with
- * sense; the day is tried again.
+ * `different`: the books differ. `failed`: the provider gave no answer or an invalid one, and the
+ * day is tried again.
  */
 export type ReconciliationResult = "agreed" | "different" | "failed";
 export type ReconciliationCounts = {
   compared: (provider: ProviderId, result: ReconciliationResult) => void;
-  /** A difference that was not there at the reconciliation before. */
+  /** A difference that the previous reconciliation did not find. */
   opened: (provider: ProviderId, kind: BreakKind) => void;
 };
 
-/**
- * For the one who watches the shop: a reconciliation that fails and a difference that is found
- * should wake the owner.
- */
+/** For monitoring: a failed reconciliation or a new difference should alert the owner. */
 export function createReconciliationCounts({
   counter,
 }: Pick<Metrics, "counter">): ReconciliationCounts {

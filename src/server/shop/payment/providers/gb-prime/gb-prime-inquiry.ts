@@ -104,7 +104,7 @@ function sumOf(all: readonly Transaction[]): number {
   );
 }
 
-/** Nothing under this name is a page or code that is unpaid. */
+/** No record under this reference means an unpaid page or code. */
 export function judgeTransaction(
   transaction: Transaction | null,
   { reference, known, paidStatuses }: InquiryContext,

@@ -1,7 +1,7 @@
 export type GbPrimeSettings = {
   /** Asks for the status of a payment. */
   secretKey: string;
-  /** The customer key: links and codes are made with it. */
+  /** The customer key, with which links and codes are made. */
   token: string;
   /** https://api.gbprimepay.com */
   apiUrl: string;
@@ -9,7 +9,7 @@ export type GbPrimeSettings = {
   pageUrls: readonly string[];
   /** `gbp`, or `ffp` for accounts under the newer brand. */
   pathPrefix: string;
-  /** Which of the provider's statuses mean that the money is there. */
+  /** The provider's statuses that mean that the money was received. */
   paidStatuses: readonly string[];
 };
 

@@ -48,7 +48,7 @@ export async function startGbPrime(
   };
 }
 
-/** The step, or the code of a refusal. */
+/** The next step, or the code of a refusal. */
 type StepOrFailure = Promise<NextStep | string>;
 
 async function openLink(

@@ -1,8 +1,8 @@
 import type { OutcomeState } from "../provider.ts";
 
 /**
- * `G` is said to mean "made, not paid" by some and "paid, not settled" by others: it is not money
- * until the owner says so.
+ * Sources disagree whether `G` means "made, not paid" or "paid, not settled". It does not count as
+ * paid until the owner says so.
  */
 const states = {
   S: { state: "approved", isUnderWay: false },

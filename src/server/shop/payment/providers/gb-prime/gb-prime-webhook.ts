@@ -22,7 +22,7 @@ export function webhookKeyOf(referenceNo: string, secretKey: string): string {
     .slice(0, 32);
 }
 
-/** JSON or a form: accounts differ. */
+/** JSON or a form, depending on the account. */
 export function readGbPrimeWebhook(
   rawBody: Buffer,
   query: URLSearchParams,

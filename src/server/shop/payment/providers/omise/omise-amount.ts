@@ -1,7 +1,4 @@
-/**
- * Omise counts in the smallest unit, as the shop does. The check keeps a fraction from ever
- * leaving.
- */
+/** Omise uses the smallest unit, as the shop does. The check prevents fractions. */
 export function formatOmiseAmount(amountSatang: number): number {
   if (!Number.isSafeInteger(amountSatang) || amountSatang <= 0)
     throw new RangeError(`not an amount to charge: ${amountSatang}`);

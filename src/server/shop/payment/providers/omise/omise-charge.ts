@@ -5,7 +5,7 @@ import { judgeCharge } from "./omise-status.ts";
 const text = z.optional(z.nullable(z.string()));
 const amount = z.int().check(z.nonnegative());
 
-/** What the shop reads of a charge; everything else that Omise sends is dropped. */
+/** The fields of a charge that the shop reads. All others are dropped. */
 export const chargeSchema = z.object({
   object: z.literal("charge"),
   id: z.string(),
@@ -54,7 +54,7 @@ export const chargeListSchema = z.object({
 
 export type OmiseCharge = z.infer<typeof chargeSchema>;
 
-/** `keysAreLive` comes from the keys: test keys move play money only. */
+/** `keysAreLive` comes from the keys, because test keys move no real money. */
 export function readCharge(charge: OmiseCharge, keysAreLive: boolean): ProviderOutcome {
   const attemptId = charge.metadata?.attempt_id;
   const disputed = disputedOf(charge);
@@ -76,7 +76,7 @@ export function readCharge(charge: OmiseCharge, keysAreLive: boolean): ProviderO
   };
 }
 
-/** The money of a dispute is away from its first day, and is back when the shop has won it. */
+/** Disputed money is withdrawn from the first day, and returned when the shop has won. */
 function disputedOf({ dispute }: OmiseCharge): number {
   return typeof dispute === "object" && dispute !== null && dispute.status !== "won"
     ? dispute.amount

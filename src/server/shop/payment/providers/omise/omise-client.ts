@@ -8,7 +8,7 @@ import {
 import { parseJson } from "../parse-json.ts";
 import { ProviderOutage } from "../provider.ts";
 
-/** A refusal is Omise's definite no: it has read the request and done nothing. */
+/** A refusal is definite: Omise has read the request and done nothing. */
 export type OmiseAnswer<T> = { ok: true; value: T } | { ok: false; code: string };
 
 export type OmiseClient = {

@@ -61,7 +61,7 @@ async function refundOmiseCharge(
 }
 
 const pageSize = 100;
-/** As many pages as a search may read, and as a day may have. */
+/** The most pages for a search, and for a day. */
 const pages = { search: 20, day: 200 };
 const searchBefore = 5 * 60_000;
 const searchAfter = 30 * 60_000;
@@ -95,7 +95,7 @@ export function createOmiseProvider(settings: OmiseSettings, http: OutgoingHttp)
         {},
         chargeSchema,
       );
-      // Refused because the charge is decided already, or because Omise does not close this kind.
+      // Refused because the charge is already decided, or because Omise does not close this kind.
       // The current status is looked up.
       return answer.ok ? read(answer.value) : lookUp(reference);
     },
@@ -189,7 +189,7 @@ const weight: Record<ProviderOutcome["state"], number> = {
   rejected: 3,
 };
 
-/** Should one attempt ever have two charges, the one with money counts. */
+/** If one attempt ever has two charges, the paid one counts. */
 function pickOne(outcomes: ProviderOutcome[]): ProviderOutcome | null {
   return outcomes.toSorted((one, other) => weight[one.state] - weight[other.state])[0] ?? null;
 }

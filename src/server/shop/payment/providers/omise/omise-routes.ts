@@ -15,7 +15,7 @@ export function registerOmiseRoutes(app: FastifyInstance, deps: BuyerDeps): void
 function serveKeys(app: FastifyInstance, { providers }: BuyerDeps): void {
   const keyOf = async (method: 8 | 9) => {
     const publicKey = (await providers.current()).providerFor(method)?.publicData.publicKey;
-    // A secret key in the place of the public one must never be shown.
+    // A secret key entered as the public one must never be shown.
     return publicKey?.startsWith("pkey_")
       ? ({ success: true, publicKey } as const)
       : refuse("SERVICE_UNAVAILABLE");
@@ -54,7 +54,7 @@ function servePromptPay(app: FastifyInstance, deps: BuyerDeps): void {
   });
 }
 
-/** A code was wanted and the payment is over already. */
+/** A code was requested, but the payment is already over. */
 function decidedAtOnce({ outcome }: PaymentStart) {
   return outcome?.state === "approved" ? refuse("ORDER_ALREADY_PAID") : refuse("PROVIDER_ERROR");
 }
@@ -83,7 +83,7 @@ function serveCard(app: FastifyInstance, deps: BuyerDeps): void {
   });
 }
 
-/** Null is a payment that was started before and still waits for the buyer at the issuer's page. */
+/** Null: the payment was started before and still waits for the buyer at the issuer's page. */
 function statusOf(outcome: ProviderOutcome | null): "successful" | "failed" | "pending" {
   if (outcome?.state === "approved") return "successful";
   return outcome?.state === "rejected" || outcome?.state === "expired" ? "failed" : "pending";

@@ -15,11 +15,14 @@ export type OmiseSettings = {
    * https://pay.omise.co.
    */
   pageUrls: readonly string[];
-  /** Where Omise sends events instead of the address in its dashboard; at most two. */
+  /** Addresses for Omise's events instead of the one in its dashboard; at most two. */
   webhookEndpoints: readonly string[];
 };
 
-/** Public and secret key must be of one kind: a test card must never meet a live key. */
+/**
+ * Public and secret key must both be live or both be test keys: a test card must never meet a live
+ * key.
+ */
 export function hasCompleteKeys({ publicKey, secretKey }: OmiseSettings): boolean {
   return (
     isLiveKey(publicKey) === isLiveKey(secretKey) &&

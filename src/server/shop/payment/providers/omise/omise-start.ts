@@ -46,7 +46,7 @@ export async function startOmiseCharge(
   };
 }
 
-/** What Omise says of the card that came along, and not of the rest. */
+/** The refusals by Omise that concern the sent card. */
 const cardErrors: ReadonlySet<string> = new Set([
   "invalid_card",
   "invalid_card_token",
@@ -56,8 +56,8 @@ const cardErrors: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A card always comes as a token of the provider's script; for PromptPay the shop makes the source
- * where the browser did not.
+ * A card always comes as a token of the provider's script. For PromptPay the shop makes the source
+ * if the browser did not.
  */
 function fundingOf({ method, token }: PaymentAttempt): FundingSource | null {
   if (method === 8)
@@ -81,8 +81,8 @@ function chargeRequest(attempt: PaymentAttempt, buyer: Buyer, settings: OmiseSet
 }
 
 /**
- * Null for an open charge that has neither a QR nor a page, or one at an address that is not the
- * provider's.
+ * Null: an open charge has neither a QR code nor a page, or its page is not at the provider's
+ * address.
  */
 function nextStepOf(
   charge: OmiseCharge,
@@ -104,8 +104,8 @@ function nextStepOf(
 }
 
 /**
- * Addresses in an answer are followed by the buyer's browser, so they must lead to where
- * configuration says the provider is.
+ * The buyer's browser follows addresses in an answer, so they must belong to the configured
+ * provider.
  */
 function isTheirs(url: string, { apiUrl, pageUrls }: OmiseSettings): boolean {
   const origin = URL.parse(url)?.origin;

@@ -66,7 +66,7 @@ export function judgeOrders(
 ): ProviderOutcome {
   const base = { reference, attemptId: known.attemptId, amountSatang: known.amountSatang };
   const named = orders.filter(({ ReferenceNo }) => String(ReferenceNo ?? "") === reference);
-  // One name can have been tried several times; the one with money counts.
+  // One reference can have several attempts. The paid one counts.
   const order =
     named.find(({ Status }) => judgeStatus(Status).state === "approved") ?? named.at(-1);
   if (order === undefined) return outcomeOf({ ...base, state: "pending" });
@@ -94,7 +94,7 @@ export function judgeOrders(
   });
 }
 
-/** The clock is Bangkok's where the answer names no zone. */
+/** A time without a zone is in Bangkok time. */
 function timeOf({ OrderDateTime }: Order): Date | null {
   const text = String(OrderDateTime ?? "");
   const at = new Date(/(?:Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}+07:00`);

@@ -49,8 +49,8 @@ export function createPaySolutionsProvider(
 }
 
 /**
- * The order and the time of day in Bangkok, as the provider's dashboard shows it; the same second
- * of another day, or a long order number, gets a number of its own.
+ * The order number and the Bangkok time of day, as the provider's dashboard shows them. For the
+ * same second of another day, or for a long order number, it is another number.
  */
 export function chooseReferences({ orderId, paymentId, startedAt }: ReferenceFacts): string[] {
   const spoken = `${orderId}${timeDigits(startedAt)}`;
@@ -100,7 +100,7 @@ const postback = z.object({
   status: z.optional(z.nullable(z.string())),
 });
 
-/** A form, JSON or a query, never signed: it names a payment to ask about. */
+/** A form, JSON or a query, never signed. It only names a payment to look up. */
 function readPostback(rawBody: Buffer, query: URLSearchParams): WebhookReading {
   const body =
     parseJson(rawBody) ?? Object.fromEntries(new URLSearchParams(rawBody.toString("utf8")));

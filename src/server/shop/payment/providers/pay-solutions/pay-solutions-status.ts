@@ -1,6 +1,9 @@
 import type { OutcomeState } from "../provider.ts";
 
-/** Only CP is documented as paid. The others are known by name alone and are never money. */
+/**
+ * Only CP is documented as paid. Of the others only the names are known, and they never count as
+ * paid.
+ */
 const states = {
   CP: { state: "approved", isUnderWay: false },
   NS: { state: "pending", isUnderWay: false },

@@ -11,7 +11,7 @@ const errorSchema = z.object({
   details: z.optional(z.nullable(z.array(z.object({ issue: z.optional(z.string()) })))),
 });
 
-/** A refusal is PayPal's definite no, by the name of its first issue. */
+/** A refusal is definite, named by PayPal's first issue. */
 export type PayPalAnswer<T> = { ok: true; value: T } | { ok: false; issue: string };
 type Call = {
   method: "GET" | "POST";

@@ -12,8 +12,8 @@ import {
 import { meaningOfOrder } from "./paypal-status.ts";
 
 /**
- * The buyer allows the payment at PayPal; taking the money is the shop's step, and it is taken
- * here, as long as the shop still wants it.
+ * The buyer approves the payment at PayPal, and the shop captures it. It is captured here, as long
+ * as the shop still wants the money.
  */
 export async function lookUpOrder(
   client: PayPalClient,
@@ -57,7 +57,7 @@ export async function closeOrder(
   return now.state === "pending" && !now.isUnderWay ? { ...now, state: "expired" } : now;
 }
 
-/** Null: PayPal has forgotten the order, as it does with those that were not paid in time. */
+/** Null: PayPal has deleted the order, as it does with orders that were not paid in time. */
 export async function findOrder(
   client: PayPalClient,
   reference: string,
@@ -74,7 +74,7 @@ export async function findOrder(
   });
 }
 
-/** Null: PayPal does not say. */
+/** Null: PayPal does not report it. */
 export async function findOrderOfCapture(
   client: PayPalClient,
   captureId: string,
@@ -116,7 +116,7 @@ async function takeMoney(
   }
 }
 
-/** Another administrator has taken it at the same moment. */
+/** A concurrent request has captured it. */
 async function readAgain(
   client: PayPalClient,
   order: PayPalOrder,

@@ -7,7 +7,7 @@ import { judgeCapture } from "./paypal-status.ts";
 const text = z.optional(z.nullable(z.string()));
 const money = z.object({ currency_code: z.string(), value: z.string() });
 
-/** By a capture alone: of which order it is. */
+/** Finds the order of a capture. */
 export const captureNameSchema = z.object({
   supplementary_data: z.optional(
     z.nullable(z.object({ related_ids: z.optional(z.nullable(z.object({ order_id: text }))) })),
@@ -52,7 +52,7 @@ export const orderSchema = z.object({
 export type PayPalOrder = z.infer<typeof orderSchema>;
 export type PayPalCapture = z.infer<typeof captureSchema>;
 
-/** The capture that counts: the one with money, else the last. */
+/** The capture that counts: the paid one, otherwise the last. */
 export function captureOf(order: PayPalOrder): PayPalCapture | null {
   const all = order.purchase_units[0]?.payments?.captures ?? [];
   return all.find(({ status }) => judgeCapture(status).state === "approved") ?? all.at(-1) ?? null;

@@ -74,7 +74,7 @@ export function createPayPalProvider(
     webhooks: "signed",
     start: (attempt) => startPayPal(client, attempt, settings),
     lookUp: (reference, known) => lookUpOrder(client, reference, known),
-    // An order whose id is unknown cannot be allowed, and money is taken by the shop alone.
+    // The buyer cannot approve an order without knowing its id, and only the shop captures.
     findByAttempt: async () => null,
     expire: (reference, known) => closeOrder(client, reference, known),
     list: async () => "not-offered",
@@ -90,8 +90,8 @@ export function createPayPalProvider(
 }
 
 /**
- * The order is made on the server, so that amount, currency and attempt are the shop's. The buyer's
- * browser is given its id.
+ * The server makes the order, so that amount, currency and attempt are the shop's. The browser gets
+ * its id.
  */
 async function startPayPal(
   client: PayPalClient,

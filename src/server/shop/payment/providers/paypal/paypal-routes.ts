@@ -60,8 +60,8 @@ export function registerPayPalRoutes(app: FastifyInstance, deps: BuyerDeps): voi
 }
 
 /**
- * Of a payment that has not paid the order: whether it is over, or another card may be chosen in
- * the same window.
+ * The state of an order that a payment has not paid: the payment is over, or another card may be
+ * chosen in the same window.
  */
 function statusOf(payment: Attempt | null): "rejected" | "declined" | "pending" {
   if (payment?.state === "failed") return "rejected";

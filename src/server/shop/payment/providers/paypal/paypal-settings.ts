@@ -1,11 +1,11 @@
 export type PayPalSettings = {
   clientId: string;
   clientSecret: string;
-  /** As the dashboard shows it; it is part of what an event's signature covers. */
+  /** The webhook id from the dashboard, which event signatures cover. */
   webhookId: string;
   /** https://api-m.paypal.com */
   apiUrl: string;
-  /** Where the certificates of events lie; no other address is ever asked for one. */
+  /** The address of the certificates of events. No other address is ever asked for one. */
   certificateUrls: readonly string[];
   /** Where PayPal shows its pages, for example https://www.paypal.com. */
   pageUrls: readonly string[];

@@ -11,8 +11,8 @@ export type CheckSignature = (
 ) => Promise<SignatureVerdict>;
 
 /**
- * What PayPal signs: the event's number, its time, the webhook's id and the body's checksum as a
- * plain number.
+ * PayPal signs the event's id, its time, the webhook's id and the body's CRC-32 as a decimal
+ * number.
  */
 export function signedText(
   rawBody: Buffer,
@@ -23,7 +23,7 @@ export function signedText(
 
 const certificatePath = "/v1/notifications/certs/";
 const keptKeys = 20;
-/** Forged events can name new certificates without end; the shop must not flood PayPal. */
+/** Forged events can name ever new certificates. The shop must not flood PayPal. */
 const newKeysInMinute = 10;
 
 /**
@@ -45,7 +45,7 @@ export function createSignatureCheck(
     asked.push(performance.now());
     const coming = readKey(http, url);
     keys.set(url, coming);
-    // What could not be read is read again next time.
+    // A failed read is tried again next time.
     coming.catch(() => keys.delete(url));
     for (const old of [...keys.keys()].slice(0, Math.max(0, keys.size - keptKeys)))
       keys.delete(old);
@@ -75,7 +75,7 @@ export function createSignatureCheck(
   };
 }
 
-/** Exactly one of the addresses we know, and under it only where certificates lie. */
+/** Exactly one of the known addresses, and only its path for certificates. */
 export function isTheirCertificate(text: string, certificateUrls: readonly string[]): boolean {
   const url = URL.parse(text);
   if (url === null || url.search !== "" || url.hash !== "" || url.username !== "") return false;

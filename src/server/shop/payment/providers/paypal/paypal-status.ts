@@ -7,7 +7,7 @@ type StatusVerdict = {
   alarm: string | null;
 };
 
-/** What a capture means: money moves with captures, never with orders. */
+/** The meaning of a capture's status. Money moves with captures, never with orders. */
 const captures = {
   COMPLETED: { state: "approved", isUnderWay: false },
   PARTIALLY_REFUNDED: { state: "approved", isUnderWay: false },

@@ -22,7 +22,7 @@ const eventSchema = z.object({
   }),
 });
 
-/** The signature is checked on the bytes as they came, before anything in them is parsed. */
+/** The signature is checked on the raw bytes, before anything is parsed. */
 export async function readPayPalWebhook(
   rawBody: Buffer,
   headers: WebhookHeaders,

@@ -39,7 +39,7 @@ export async function inquire(
 
 const oneDay = 86_400_000;
 
-/** The day it was begun, the next, yesterday and today: each once, none that is still to come. */
+/** The day of the start, the next one, yesterday and today: each once, and no future day. */
 export function daysToAsk({ startedAt, now }: Pick<KnownPayment, "startedAt" | "now">): string[] {
   const moments = [
     startedAt.getTime(),
@@ -81,7 +81,7 @@ async function transactionsOf(
 
 type InquiryContext = { reference: string; known: KnownPayment; billerId: string };
 
-/** Nothing that was paid is a code that waits; a bank does not tell of refusals. */
+/** Without a payment the code is waiting, because the bank reports no declines. */
 export function judgeTransactions(
   all: readonly ScbTransaction[],
   { reference, known, billerId }: InquiryContext,
@@ -113,7 +113,7 @@ export function judgeTransactions(
   });
 }
 
-/** The code itself is in baht, so a bank that names no currency means it. */
+/** The code itself is in baht, so an answer without a currency means baht. */
 function currencyOf(code: string | null | undefined): string {
   return !code || code === "764" ? "THB" : code.toUpperCase();
 }

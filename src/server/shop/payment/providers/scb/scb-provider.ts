@@ -86,7 +86,10 @@ async function createQr(
   };
 }
 
-/** The buyer pays what the code says, so it must say this biller, this name and this amount. */
+/**
+ * The buyer pays the code's content, so it must contain this biller, this reference and this
+ * amount.
+ */
 function isForThis(
   payload: string,
   { reference, amountSatang }: PaymentAttempt,
@@ -107,8 +110,8 @@ const confirmation = z.object({
 });
 
 /**
- * Not signed: all it does is name a payment to ask about. The bank gets the same good answer for
- * everything.
+ * The message is not signed and only names a payment to look up. The bank always gets the same
+ * success answer.
  */
 function readConfirmation(rawBody: Buffer, { billerId }: ScbSettings): WebhookReading {
   const read = confirmation.safeParse(parseJson(rawBody));

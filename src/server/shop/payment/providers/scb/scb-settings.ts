@@ -4,7 +4,7 @@ export type ScbSettings = {
   /** 15 digits: the tax number and a suffix. */
   billerId: string;
   /**
-   * What the third reference begins with; the bank chooses the address of the confirmation by it.
+   * The prefix of the third reference, by which the bank chooses the address of the confirmation.
    */
   referencePrefix: string;
   /** https://api.partners.scb/partners */

@@ -1,4 +1,4 @@
-/** What SCB's status code means for the caller. */
+/** The meaning of SCB's status code for the caller. */
 export type ScbMeaning = "ok" | "not-found" | "token-expired" | "try-again" | "wrong-request";
 
 const meanings = {
@@ -11,7 +11,7 @@ const meanings = {
 } as const satisfies Record<string, ScbMeaning>;
 
 /**
- * Everything else is a request that will not get better: a missing field, a wrong key, a biller
+ * Any other code is a permanent fault of the request: a missing field, a wrong key, a biller
  * without the service.
  */
 export function meaningOf(code: string | number): ScbMeaning {

@@ -7,8 +7,8 @@ import type { TwoCTwoPSettings } from "./two-c-two-p-settings.ts";
 const version = "9.9";
 
 /**
- * The card as the provider's script has encrypted it. A bare number, or anything else, is never
- * sent on.
+ * The card as encrypted by the provider's script. A bare card number, or anything else, is never
+ * passed on.
  */
 const encryptedCard = /^00[0-9A-Za-z+/=_-]{6,4000}$/;
 

@@ -18,8 +18,8 @@ function escapeXml(text: string): string {
 }
 
 /**
- * Flat elements only. NOTE: no XML parser on purpose, so nothing in it can name a file or grow
- * without end.
+ * Reads flat elements only. NOTE: this is deliberately no XML parser, so that no content can
+ * reference a file or expand without limit.
  */
 export function readXml(xml: string): Map<string, string> {
   return new Map(

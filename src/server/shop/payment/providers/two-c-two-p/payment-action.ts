@@ -5,10 +5,7 @@ import type { Exchange } from "../exchange.ts";
 import { ProviderOutage } from "../provider.ts";
 import { type Elements, readXml, writeXml } from "./flat-xml.ts";
 
-/**
- * Keys that were exchanged with the provider: its public one, or its certificate, and the shop's
- * private one.
- */
+/** Keys exchanged with the provider: its public key or certificate, and the shop's private key. */
 export type ActionSettings = { url: string; privateKey: string; providerKey: string };
 
 /** `refunds`: the refunds, if they were requested. A rejected one does not count. */
@@ -26,8 +23,8 @@ export type PaymentAction = (
 ) => Promise<ActionAnswer>;
 
 /**
- * The provider's maintenance service: XML, encrypted for the provider and signed by the shop; the
- * answer comes the same way back.
+ * The provider's maintenance service: XML, encrypted for the provider and signed by the shop. The
+ * answer is protected in the same way.
  */
 export function createPaymentAction(
   merchantId: string,
@@ -76,7 +73,7 @@ export function createPaymentAction(
   };
 
   async function open(text: string): Promise<string> {
-    // NOTE: which algorithms count is said here and not by the answer.
+    // NOTE: the accepted algorithms are fixed here, not by the answer.
     const { payload } = await compactVerify(text, theirs, { algorithms: ["PS256"] });
     const { plaintext } = await compactDecrypt(payload, own, {
       keyManagementAlgorithms: ["RSA-OAEP"],

@@ -5,7 +5,7 @@ import { readToken, signToken } from "./signed-token.ts";
 import type { TwoCTwoPSettings } from "./two-c-two-p-settings.ts";
 
 const sealed = z.object({ payload: z.string() });
-/** Early errors come without a signature: they are believed as an error and as nothing else. */
+/** Early errors are not signed. They are accepted only as errors. */
 const plainError = z.object({ respCode: z.string(), respDesc: z.optional(z.string()) });
 
 export type TwoCTwoPAnswer<T> = { ok: true; value: T } | { ok: false; code: string };

@@ -28,7 +28,7 @@ const inquirySchema = z.object({
   respCode: z.string(),
 });
 type Inquiry = z.infer<typeof inquirySchema>;
-/** `action`: null where no keys were exchanged. */
+/** `action` is null where no keys were exchanged. */
 type Place = { client: TwoCTwoPClient; settings: TwoCTwoPSettings; action: PaymentAction | null };
 
 export async function inquire(
@@ -124,7 +124,7 @@ function readInquiry(
   });
 }
 
-/** Null is a payment of another merchant, or under another name: not this one's money. */
+/** Null: the payment has another merchant or reference, so its money is not this payment's. */
 function attemptOf(
   { merchantID, invoiceNo, userDefined1 }: Inquiry,
   { reference, known, merchantId }: InquiryContext,

@@ -52,7 +52,7 @@ export const twoCTwoPModule = providerModule<Keys, TwoCTwoPSettings>("two-c-two-
   calls: ({ apiUrl, action }) => [apiUrl, ...(action ? [action.url] : [])],
   create: createTwoCTwoPProvider,
   shownAt: ({ pageUrls }) => pageUrls[0],
-  // The script that encrypts the card, and the form that goes on with it.
+  // The script that encrypts the card, and the form that continues with it.
   pageHosts: {
     3: ({ cardScriptUrl, cardFormUrl }) => ({
       "script-src": [cardScriptUrl],

@@ -60,7 +60,7 @@ function isRefundable(status: string): status is keyof typeof ways {
   return Object.hasOwn(ways, status);
 }
 
-/** The card form takes no longer name than this. */
+/** The card form's limit for a name. */
 const referenceLength = 20;
 
 export function createTwoCTwoPProvider(

@@ -38,7 +38,7 @@ async function paymentPage(deps: BuyerDeps, command: BuyerCommand, asking: Buyer
   };
 }
 
-/** A card in the clear has digits only; what the provider's script makes of it never does. */
+/** A bare card number has digits only. The script's encrypted value never has. */
 const bareNumber = /^[\d\s-]+$/;
 
 function serveCard(app: FastifyInstance, deps: BuyerDeps): void {

@@ -22,8 +22,8 @@ const states = {
 } as const satisfies Record<string, OutcomeState>;
 
 /**
- * The buyer has acted and the bank has not decided. NOTE: 2001 is also said of a page that was
- * never opened.
+ * The buyer has acted and the bank has not decided. NOTE: a page that was never opened has 2001,
+ * too.
  */
 const underWay = new Set(["0001", "0999", "4096", "5002"]);
 
@@ -47,7 +47,7 @@ export type JudgedCode =
       failureCode: string | null;
       alarm: string | null;
     }
-  /** The code is about the question and not about the payment. */
+  /** The code concerns the inquiry and not the payment. */
   | { kind: "no-answer"; retryable: boolean };
 
 /** An unknown code is pending plus an alarm: never approved, never failed. */
@@ -64,7 +64,7 @@ export function judgeCode(code: string): JudgedCode {
       alarm,
     };
   }
-  // What the card's bank answered, from "refer to issuer" to "authentication failed".
+  // Answers of the card's bank, from "refer to issuer" to "authentication failed".
   if (/^40\d\d$/.test(code))
     return { kind: "state", state: "rejected", isUnderWay: false, failureCode: code, alarm: null };
   if (/^(?:9\d{3}|5005)$/.test(code)) return { kind: "no-answer", retryable: false };

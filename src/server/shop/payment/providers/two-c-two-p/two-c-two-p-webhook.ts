@@ -56,7 +56,7 @@ function readCardResponse(paymentResponse: string, secret: string): WebhookReadi
   };
 }
 
-/** The provider gives its notifications no name, so the same bytes are the same event. */
+/** The provider's notifications have no id, so equal bytes are the same event. */
 function idOf(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
