@@ -1,8 +1,9 @@
 import { courseProgress } from "#domain/learning/completion.ts";
+import { releaseFor } from "#domain/learning/lesson-access.ts";
 import { lessonToGoOnWith } from "#domain/learning/release.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { ListedLesson } from "./curriculum-queries.ts";
-import { type CourseView, releaseFor } from "./lesson-access.ts";
+import type { CourseView } from "./lesson-access.ts";
 
 export function curriculumOf(view: CourseView, lang: Language) {
   const { course, lessons, progress, viewer } = view;

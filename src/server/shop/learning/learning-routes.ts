@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { canBeMarked } from "#domain/learning/completion.ts";
+import { editsAs } from "#domain/learning/lesson-access.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
@@ -7,7 +8,7 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { completeWhereAllIsDone } from "./complete-where-all-is-done.ts";
 import { curriculumOf } from "./curriculum-answer.ts";
 import { findLessonContent } from "./curriculum-queries.ts";
-import { editsAs, learnerIn, viewCourse, viewCourseAs, visibleLesson } from "./lesson-access.ts";
+import { learnerIn, viewCourse, viewCourseAs, visibleLesson } from "./lesson-access.ts";
 import { lessonAnswer } from "./lesson-answer.ts";
 import type { LessonFileDeps } from "./lesson-file-routes.ts";
 import { type NetworkDeps, noteWhere } from "./networks/note-network.ts";

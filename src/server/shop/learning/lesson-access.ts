@@ -1,17 +1,17 @@
-import { mayDo } from "#domain/account/roles.ts";
 import type { LessonProgress } from "#domain/learning/lesson.ts";
-import { type Release, releaseOf } from "#domain/learning/release.ts";
+import {
+  editsAs,
+  isStaffOf,
+  isVisible,
+  type Viewer,
+  viewerOf,
+} from "#domain/learning/lesson-access.ts";
 import { exampleOf, type SeenAs } from "#domain/learning/seen-as.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { Account, Caller } from "#server/platform/http/caller.ts";
 import { type ListedLesson, listLessons, listProgress } from "./curriculum-queries.ts";
 import { type CourseAccess, findCourseAccess } from "./viewer-queries.ts";
 
-/**
- * A learner has access now. Staff teach or manage the course. All others see only its preview
- * lessons.
- */
-export type Viewer = "learner" | "staff" | "visitor";
 export type CourseView = {
   course: CourseAccess;
   viewer: Viewer;
@@ -33,8 +33,7 @@ export async function viewCourse(
   const account = caller?.kind === "account" ? caller.account : null;
   const course = await findCourseAccess(db, itemId, account?.id ?? null);
   if (course === null) return null;
-  const isStaff = account !== null && isStaffOf(course, account);
-  const viewer = course.hasAccess && account?.isStudent ? "learner" : isStaff ? "staff" : "visitor";
+  const viewer = viewerOf(course, account);
   const lessons = await listLessons(db, itemId);
   const progress =
     viewer === "learner" && account !== null
@@ -85,34 +84,10 @@ export function learnerIn({ viewer, seenAs }: CourseView, caller: Caller | null)
     : null;
 }
 
-/** Whether the account teaches or manages the course, even if it also learns in it. */
-export function isStaffOf({ teaches }: Pick<CourseAccess, "teaches">, account: Account): boolean {
-  return mayDo(account, "catalog.manage") || (account.isInstructor && teaches);
-}
-
 /** Checks again after waiting for a lock, because the owner may have ended the role meanwhile. */
 export async function isStillStaff(tx: Tx, itemId: number, account: Account): Promise<boolean> {
   const course = await findCourseAccess(tx, itemId, account.id);
   return course !== null && isStaffOf(course, account);
-}
-
-/** The role in which a person edits the course's lessons. Null: none. */
-export function editsAs(
-  { teaches, instructorsEdit }: CourseAccess,
-  account: Account,
-): "administrator" | "instructor" | null {
-  if (mayDo(account, "catalog.manage")) return "administrator";
-  return account.isInstructor && teaches && instructorsEdit ? "instructor" : null;
-}
-
-/** Whether a lesson is open for the viewer. For staff every lesson is open. */
-export function releaseFor(
-  { course, viewer, progress }: CourseView,
-  lesson: ListedLesson,
-): Release {
-  return viewer === "staff"
-    ? { isOpen: true }
-    : releaseOf(lesson, { now: course.now, startedAt: course.startedAt, progress });
 }
 
 /**
@@ -122,9 +97,4 @@ export function releaseFor(
 export function visibleLesson(view: CourseView, lessonId: number): ListedLesson | null {
   const lesson = view.lessons.find(({ id }) => id === lessonId);
   return lesson && isVisible(view, lesson) ? lesson : null;
-}
-
-export function isVisible(view: CourseView, lesson: ListedLesson): boolean {
-  const isPreview = lesson.isPreview && view.course.isOnSale;
-  return isPreview || (view.viewer !== "visitor" && releaseFor(view, lesson).isOpen);
 }

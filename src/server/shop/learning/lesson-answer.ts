@@ -1,5 +1,6 @@
 import { languages } from "#domain/language/written-languages.ts";
 import { canBeMarked } from "#domain/learning/completion.ts";
+import { isVisible } from "#domain/learning/lesson-access.ts";
 import { endingOf, shownAs } from "#domain/learning/lesson-files.ts";
 import { frameOf, linkOf } from "#domain/learning/linked-video.ts";
 import { watchedPercent } from "#domain/learning/watched.ts";
@@ -9,7 +10,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 import { assignmentStatus } from "./assignment/assignment-routes.ts";
 import type { LessonContent, LessonFile, ListedLesson } from "./curriculum-queries.ts";
-import { type CourseView, isVisible, learnerIn } from "./lesson-access.ts";
+import { type CourseView, learnerIn } from "./lesson-access.ts";
 import type { LessonFileDeps } from "./lesson-file-routes.ts";
 import { filmPlaces, lessonLink, linkMs } from "./lesson-link.ts";
 import { findLive } from "./live/live-queries.ts";

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { mayDo } from "#domain/account/roles.ts";
+import { isStaffOf } from "#domain/learning/lesson-access.ts";
 import { shownAs } from "#domain/learning/lesson-files.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -10,7 +11,7 @@ import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { FileStore } from "#server/shop/storage/file-store.ts";
 import { sendStored } from "#server/shop/storage/send-file.ts";
-import { type CourseView, isStaffOf, viewCourse, visibleLesson } from "../lesson-access.ts";
+import { type CourseView, viewCourse, visibleLesson } from "../lesson-access.ts";
 import { answerSubmission } from "./answer-submission.ts";
 import { type LinkDeps, submissionOf, wantedOf } from "./assignment-answer.ts";
 import {

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { mayDo } from "#domain/account/roles.ts";
+import { isStaffOf } from "#domain/learning/lesson-access.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { isStaffOf, viewCourse, visibleLesson } from "../lesson-access.ts";
+import { viewCourse, visibleLesson } from "../lesson-access.ts";
 import { answerQuestion, hideQuestion } from "./answer-question.ts";
 import {
   countOpenQuestions,

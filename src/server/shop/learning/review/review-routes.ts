@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { courseProgress } from "#domain/learning/completion.ts";
+import { isStaffOf } from "#domain/learning/lesson-access.ts";
 import { mayReview } from "#domain/learning/review.ts";
 import { settledText } from "#domain/text/text-fault.ts";
 import type { Db } from "#server/platform/database/database.ts";
@@ -14,7 +15,7 @@ import {
 } from "#server/shop/course/course-review-queries.ts";
 import { reviewAnswer } from "#server/shop/course/review-summary.ts";
 import { lockLearning } from "#server/shop/enrollment/lock-learning-queries.ts";
-import { type CourseView, isStaffOf, viewCourse } from "../lesson-access.ts";
+import { type CourseView, viewCourse } from "../lesson-access.ts";
 import { findOwnReview, removeReview, saveReview } from "./review-queries.ts";
 
 /** Learners' reviews of a course. */

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import { isVisible } from "#domain/learning/lesson-access.ts";
 import { excerptOf, mostFound, plainWords } from "#domain/learning/lesson-search.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { holdsWords, searchedWords } from "#domain/text/fold-words.ts";
@@ -8,7 +9,7 @@ import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { ListedLesson } from "../curriculum-queries.ts";
-import { isVisible, viewCourse } from "../lesson-access.ts";
+import { viewCourse } from "../lesson-access.ts";
 import { searchCaptions, searchTexts } from "./search-queries.ts";
 
 /** Searches titles, texts and captions of the lessons that the caller may open now. */
