@@ -307,6 +307,14 @@ export type StatementTypes = {
     ];
     row: { paymentId: number; orderId: number };
   };
+  "archive-category": {
+    params: [id: number, value2: boolean];
+    row: never;
+  };
+  "archive-plan": {
+    params: [id: number, value2: boolean];
+    row: never;
+  };
   "archive-shipping-address": {
     params: [id: number, accountId: number, version: number];
     row: { id: number };
@@ -598,6 +606,10 @@ export type StatementTypes = {
     params: [itemId: number, accountId: number];
     row: { students: number };
   };
+  "count-courses": {
+    params: [ids: readonly number[]];
+    row: { count: number };
+  };
   "count-days-until": {
     params: [value1: Date];
     row: { days: number };
@@ -706,6 +718,10 @@ export type StatementTypes = {
       itemId: number | null,
       id: number | null,
     ];
+    row: never;
+  };
+  "delete-category": {
+    params: [id: number];
     row: never;
   };
   "delete-changes-of-day": {
@@ -1119,6 +1135,10 @@ export type StatementTypes = {
     params: [];
     row: { id: number };
   };
+  "find-any-profile-answer": {
+    params: [customLabelId: number];
+    row: Record<never, never>;
+  };
   "find-assignment": {
     params: [id: number];
     row: {
@@ -1256,6 +1276,18 @@ export type StatementTypes = {
     params: [ids: readonly number[]];
     row: { version: number; id: number | null; seats_left: number | null };
   };
+  "find-category-to-edit": {
+    params: [id: number];
+    row: {
+      id: number;
+      slug: string;
+      name_th: string;
+      name_en: string;
+      version: number;
+      is_archived: boolean;
+      items: number;
+    };
+  };
   "find-certificate": {
     params: [code: string];
     row: {
@@ -1362,6 +1394,10 @@ export type StatementTypes = {
   "find-course-name-th": {
     params: [id: number];
     row: { id: number; name: string };
+  };
+  "find-course-of-plan": {
+    params: [id: number];
+    row: { itemId: number };
   };
   "find-course-published-en": {
     params: [id: number];
@@ -2140,6 +2176,34 @@ export type StatementTypes = {
     params: [folded: string];
     row: { id: number };
   };
+  "find-plan-record": {
+    params: [id: number];
+    row: {
+      plan_id: number;
+      plan_item_id: number;
+      plan_type: "free" | "period" | "actual" | "trial";
+      pricing_type: "default" | "renew" | "others";
+      plan_name_th: string;
+      plan_name_en: string;
+      term: number | null;
+      term_unit: "day" | "month" | "year" | null;
+      renew_window: number | null;
+      renew_window_unit: "day" | "month" | "year" | null;
+      plan_price_satang: number | null;
+      plan_price_usd_cents: number | null;
+      is_visible: boolean;
+      free_for: "student" | null;
+      free_for_item_ids: number[];
+      needs_approval: boolean;
+      clock: PricingPlanClock;
+      clock_days: number | null;
+      clock_date: Date | null;
+      plan_has_lessons: boolean;
+      version: number;
+      is_archived: boolean;
+      is_sold: boolean;
+    };
+  };
   "find-profile": {
     params: [id: number];
     row: {
@@ -2768,9 +2832,19 @@ export type StatementTypes = {
     ];
     row: never;
   };
+  "insert-bank-account": {
+    params: [
+      fields: { bank_name: string; account_name: string; account_name_en: string; account_id: string; prompt_pay_image: string; position: number; is_active: boolean },
+    ];
+    row: { id: number };
+  };
   "insert-card-try": {
     params: [paymentId: number, orderId: number, addressHash: Buffer];
     row: never;
+  };
+  "insert-category": {
+    params: [nameTh: string, nameEn: string, slug: string];
+    row: { id: number };
   };
   "insert-certificate": {
     params: [
@@ -3158,6 +3232,19 @@ export type StatementTypes = {
     ];
     row: { reportId: number; paymentId: number; linked: number };
   };
+  "insert-plan": {
+    params: [
+      itemId: number,
+      fields: { plan_type: "free" | "period" | "actual" | "trial"; pricing_type: "default" | "renew" | "others"; plan_name_th: string; plan_name_en: string; term: number | null; term_unit: "day" | "month" | "year" | null; renew_window: number | null; renew_window_unit: "day" | "month" | "year" | null; plan_price_satang: number | null; plan_price_usd_cents: number | null; is_visible: boolean; free_for: "student" | null; free_for_item_ids: readonly number[]; needs_approval: boolean; clock: PricingPlanClock; clock_days: number | null; clock_date: Date | null },
+    ];
+    row: { id: number };
+  };
+  "insert-profile-question": {
+    params: [
+      fields: { type_label: CustomLabelFieldType; label: string; label_en: string; options: unknown; optionsEn: unknown; position: number; is_required: boolean; is_active: boolean },
+    ];
+    row: { id: number };
+  };
   "insert-quiz-attempt": {
     params: [
       accountId: number,
@@ -3196,6 +3283,12 @@ export type StatementTypes = {
   "insert-registered-link": {
     params: [provider: "google" | "line" | "facebook", subject: string, accountId: number];
     row: never;
+  };
+  "insert-reject-reason": {
+    params: [
+      fields: { used_for: "slip" | "free" | "cancel"; name_th: string; name_en: string; text_th: string; text_en: string; position: number; is_active: boolean },
+    ];
+    row: { id: number };
   };
   "insert-reservation": {
     params: [
@@ -3249,6 +3342,12 @@ export type StatementTypes = {
       version: number;
       isDefault: boolean;
     };
+  };
+  "insert-shipping-option": {
+    params: [
+      fields: { name_th: string; name_en: string; fee_satang: number; position: number; is_active: boolean },
+    ];
+    row: { id: number };
   };
   "insert-site-setting": {
     params: [];
@@ -3315,6 +3414,12 @@ export type StatementTypes = {
     params: [id: number];
     row: { id: number };
   };
+  "insert-user-group": {
+    params: [
+      fields: { name: string; name_en: string; is_default: boolean; is_self_selectable: boolean; position: number; is_active: boolean },
+    ];
+    row: { id: number };
+  };
   "is-fresh-account": {
     params: [id: number];
     row: { id: number };
@@ -3360,6 +3465,10 @@ export type StatementTypes = {
       value4: boolean,
     ];
     row: { sealed: Buffer | null };
+  };
+  "keep-category": {
+    params: [id: number];
+    row: Record<never, never>;
   };
   "keep-consent-document": {
     params: [
@@ -3736,6 +3845,20 @@ export type StatementTypes = {
     params: [accountId: number];
     row: { itemId: number; lessonId: number };
   };
+  "list-bank-accounts-to-edit": {
+    params: [];
+    row: {
+      id: number;
+      version: number;
+      bank_name: string;
+      account_name: string;
+      account_name_en: string;
+      account_id: string;
+      prompt_pay_image: string;
+      position: number;
+      is_active: boolean;
+    };
+  };
   "list-calendar": {
     params: [accountId: number];
     row: {
@@ -4043,6 +4166,22 @@ export type StatementTypes = {
   "list-categories-th": {
     params: [];
     row: { slug: string; name: string; count: number };
+  };
+  "list-categories-to-edit": {
+    params: [];
+    row: {
+      id: number;
+      slug: string;
+      name_th: string;
+      name_en: string;
+      version: number;
+      is_archived: boolean;
+      items: number;
+    };
+  };
+  "list-category-order": {
+    params: [];
+    row: { id: number };
   };
   "list-certain-statement-lines": {
     params: [id: number, limit: number];
@@ -5111,7 +5250,64 @@ export type StatementTypes = {
       items: string | null;
     };
   };
+  "list-plan-order": {
+    params: [itemId: number];
+    row: { id: number };
+  };
+  "list-plan-records": {
+    params: [itemId: number];
+    row: {
+      plan_id: number;
+      plan_item_id: number;
+      plan_type: "free" | "period" | "actual" | "trial";
+      pricing_type: "default" | "renew" | "others";
+      plan_name_th: string;
+      plan_name_en: string;
+      term: number | null;
+      term_unit: "day" | "month" | "year" | null;
+      renew_window: number | null;
+      renew_window_unit: "day" | "month" | "year" | null;
+      plan_price_satang: number | null;
+      plan_price_usd_cents: number | null;
+      is_visible: boolean;
+      free_for: "student" | null;
+      free_for_item_ids: number[];
+      needs_approval: boolean;
+      clock: PricingPlanClock;
+      clock_days: number | null;
+      clock_date: Date | null;
+      plan_has_lessons: boolean;
+      version: number;
+      is_archived: boolean;
+      is_sold: boolean;
+    };
+  };
   "list-plans": {
+    params: [itemIds: readonly number[]];
+    row: {
+      plan_id: number;
+      plan_item_id: number;
+      plan_type: "free" | "period" | "actual" | "trial";
+      pricing_type: "default" | "renew" | "others";
+      plan_name_th: string;
+      plan_name_en: string;
+      term: number | null;
+      term_unit: "day" | "month" | "year" | null;
+      renew_window: number | null;
+      renew_window_unit: "day" | "month" | "year" | null;
+      plan_price_satang: number | null;
+      plan_price_usd_cents: number | null;
+      is_visible: boolean;
+      free_for: "student" | null;
+      free_for_item_ids: number[];
+      needs_approval: boolean;
+      clock: PricingPlanClock;
+      clock_days: number | null;
+      clock_date: Date | null;
+      plan_has_lessons: boolean;
+    };
+  };
+  "list-plans-of-items": {
     params: [itemIds: readonly number[]];
     row: {
       plan_id: number;
@@ -5155,6 +5351,21 @@ export type StatementTypes = {
       kind: "course" | "product";
       isArchived: boolean;
       satang: number | null;
+    };
+  };
+  "list-profile-questions-to-edit": {
+    params: [];
+    row: {
+      id: number;
+      version: number;
+      label: string;
+      label_en: string;
+      type_label: CustomLabelFieldType;
+      options: unknown;
+      options_en: unknown;
+      is_required: boolean;
+      position: number;
+      is_active: boolean;
     };
   };
   "list-promoted-items": {
@@ -5246,6 +5457,20 @@ export type StatementTypes = {
   "list-reject-reasons-of-order-th": {
     params: [id: number, usedFor: "slip" | "free" | "cancel"];
     row: { id: number; name: string; text: string };
+  };
+  "list-reject-reasons-to-edit": {
+    params: [];
+    row: {
+      id: number;
+      version: number;
+      used_for: "slip" | "free" | "cancel";
+      name_th: string;
+      name_en: string;
+      text_th: string;
+      text_en: string;
+      position: number;
+      is_active: boolean;
+    };
   };
   "list-reports-of-order": {
     params: [orderId: number];
@@ -5346,6 +5571,18 @@ export type StatementTypes = {
   "list-shipping-options-th": {
     params: [];
     row: { id: number; name: string; feeSatang: number };
+  };
+  "list-shipping-options-to-edit": {
+    params: [];
+    row: {
+      id: number;
+      version: number;
+      shipping_name_th: string;
+      shipping_name_en: string;
+      fee_satang: number;
+      position: number;
+      is_active: boolean;
+    };
   };
   "list-slip-claims": {
     params: [ids: readonly number[]];
@@ -5489,6 +5726,19 @@ export type StatementTypes = {
   "list-unread-lesson-texts": {
     params: [limit: number];
     row: { lessonId: number; th: string; en: string };
+  };
+  "list-user-groups-to-edit": {
+    params: [];
+    row: {
+      id: number;
+      version: number;
+      name: string;
+      name_en: string;
+      is_default: boolean;
+      is_self_selectable: boolean;
+      position: number;
+      is_active: boolean;
+    };
   };
   "list-waiting-people": {
     params: [itemId: number, limit: number, offset: number];
@@ -6027,6 +6277,10 @@ export type StatementTypes = {
     params: [name: string];
     row: Record<never, never>;
   };
+  "lock-all-categories": {
+    params: [];
+    row: Record<never, never>;
+  };
   "lock-all-orders-of": {
     params: [accountId: number];
     row: { id: number };
@@ -6058,6 +6312,14 @@ export type StatementTypes = {
   "lock-carts-to-empty": {
     params: [accountIds: readonly number[]];
     row: { id: number };
+  };
+  "lock-categories-to-delete": {
+    params: [ids: readonly number[]];
+    row: Record<never, never>;
+  };
+  "lock-category": {
+    params: [id: number];
+    row: Record<never, never>;
   };
   "lock-certificate": {
     params: [id: number];
@@ -6171,6 +6433,10 @@ export type StatementTypes = {
     params: [folded: string];
     row: { id: number; isAdministrator: boolean };
   };
+  "lock-items-of-category": {
+    params: [categoryId: number];
+    row: Record<never, never>;
+  };
   "lock-learners-to-recount": {
     params: [itemId: number, accountId: number, limit: number];
     row: { accountId: number };
@@ -6216,6 +6482,10 @@ export type StatementTypes = {
       fromAddress: string;
       fromName: string;
     };
+  };
+  "lock-new-categories": {
+    params: [];
+    row: { pg_advisory_xact_lock: string };
   };
   "lock-open-orders-of-course": {
     params: [accountId: number, itemId: number, value3: boolean];
@@ -6394,6 +6664,14 @@ export type StatementTypes = {
       isAllowed: boolean;
     };
   };
+  "lock-plan": {
+    params: [id: number];
+    row: Record<never, never>;
+  };
+  "lock-plan-order": {
+    params: [itemId: number];
+    row: Record<never, never>;
+  };
   "lock-profile": {
     params: [id: number];
     row: {
@@ -6457,6 +6735,10 @@ export type StatementTypes = {
   "lock-shipping-addresses": {
     params: [accountId: number];
     row: { id: number };
+  };
+  "lock-shop-picture": {
+    params: [name: string];
+    row: Record<never, never>;
   };
   "lock-site-setting": {
     params: [];
@@ -6728,6 +7010,10 @@ export type StatementTypes = {
   "move-given-rights": {
     params: [id: number | null, rightsGivenBy: number];
     row: never;
+  };
+  "move-items-to-category": {
+    params: [categoryId: number, categoryId2: number];
+    row: { "?column?": number };
   };
   "move-lines-of-orders": {
     params: [accountId: number, orderIds: readonly number[]];
@@ -7499,12 +7785,31 @@ export type StatementTypes = {
     params: [paymentId: number, actorId: number | null, requestId: string];
     row: { id: number };
   };
+  "unmark-default-user-group": {
+    params: [id: number];
+    row: never;
+  };
   "unprefer-shipping-addresses": {
     params: [accountId: number];
     row: never;
   };
   "update-allowed": {
     params: [isAllowed: boolean, id: number];
+    row: never;
+  };
+  "update-bank-account": {
+    params: [
+      id: number,
+      fields: { bank_name: string; account_name: string; account_name_en: string; account_id: string; prompt_pay_image: string; position: number; is_active: boolean },
+    ];
+    row: never;
+  };
+  "update-category": {
+    params: [id: number, nameTh: string, nameEn: string];
+    row: never;
+  };
+  "update-category-order": {
+    params: [ids: readonly number[]];
     row: never;
   };
   "update-file-deleted": {
@@ -7598,10 +7903,35 @@ export type StatementTypes = {
     ];
     row: never;
   };
+  "update-plan": {
+    params: [
+      id: number,
+      fields: { plan_type: "free" | "period" | "actual" | "trial"; pricing_type: "default" | "renew" | "others"; plan_name_th: string; plan_name_en: string; term: number | null; term_unit: "day" | "month" | "year" | null; renew_window: number | null; renew_window_unit: "day" | "month" | "year" | null; plan_price_satang: number | null; plan_price_usd_cents: number | null; is_visible: boolean; free_for: "student" | null; free_for_item_ids: readonly number[]; needs_approval: boolean; clock: PricingPlanClock; clock_days: number | null; clock_date: Date | null },
+    ];
+    row: never;
+  };
+  "update-plan-order": {
+    params: [ids: readonly number[]];
+    row: never;
+  };
   "update-profile": {
     params: [
       id: number,
       fields: { firstName: string; lastName: string; nickname: string; phone: string; address: string; picture: string | null; groupId: number | null },
+    ];
+    row: never;
+  };
+  "update-profile-question": {
+    params: [
+      id: number,
+      fields: { type_label: CustomLabelFieldType; label: string; label_en: string; options: unknown; optionsEn: unknown; position: number; is_required: boolean; is_active: boolean },
+    ];
+    row: never;
+  };
+  "update-reject-reason": {
+    params: [
+      id: number,
+      fields: { used_for: "slip" | "free" | "cancel"; name_th: string; name_en: string; text_th: string; text_en: string; position: number; is_active: boolean },
     ];
     row: never;
   };
@@ -7633,6 +7963,13 @@ export type StatementTypes = {
       isDefault: boolean;
     };
   };
+  "update-shipping-option": {
+    params: [
+      id: number,
+      fields: { name_th: string; name_en: string; fee_satang: number; position: number; is_active: boolean },
+    ];
+    row: never;
+  };
   "update-site-setting": {
     params: [settings: string, version: number];
     row: never;
@@ -7642,6 +7979,13 @@ export type StatementTypes = {
       id: number,
       fields: { personType: "normal_person" | "juristic_person"; nameOne: string; nameTwo: string; address: string; postcode: string; deliversToTaxAddress: boolean; deliveryAddress: string; certificate: string | null },
       taxIdSealed: Buffer | null,
+    ];
+    row: never;
+  };
+  "update-user-group": {
+    params: [
+      id: number,
+      fields: { name: string; name_en: string; is_default: boolean; is_self_selectable: boolean; position: number; is_active: boolean },
     ];
     row: never;
   };

@@ -1,17 +1,22 @@
 import { sql } from "kysely";
 import type { ListValues } from "#contract/settings/setting-lists.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
+import { named } from "#server/platform/database/named-statement.ts";
 import type { ListRow } from "./list-rule.ts";
 
 type Values = ListValues<"bank-accounts">;
 
+const listBankAccountsStatement = named(
+  "list-bank-accounts-to-edit",
+  `select id, version, bank_code as bank_name, account_name, account_name_en,
+    account_number as account_id, coalesce(promptpay_image_file, '') as prompt_pay_image, position,
+    archived_at is null as is_active
+  from bank_account
+  order by archived_at is not null, position, id`,
+);
+
 export async function listBankAccounts(db: Db | Tx): Promise<ListRow<"bank-accounts">[]> {
-  const { rows } = await sql<{ id: number; version: number } & Values>`
-    select id, version, bank_code as bank_name, account_name, account_name_en,
-      account_number as account_id, coalesce(promptpay_image_file, '') as prompt_pay_image,
-      position,
-      archived_at is null as is_active
-    from bank_account order by archived_at is not null, position, id`.execute(db);
+  const rows = await listBankAccountsStatement(db);
   return rows.map(({ id, version, ...values }) => ({ id, version, values }));
 }
 
@@ -20,36 +25,53 @@ export async function lockBankAccounts(tx: Tx): Promise<void> {
   await sql`lock table bank_account in share row exclusive mode`.execute(tx);
 }
 
+const insertBankAccountStatement = named(
+  "insert-bank-account",
+  `insert into bank_account (bank_code, account_name, account_name_en, account_number,
+    promptpay_image_file, position, archived_at)
+  select bank_name, account_name, account_name_en, account_id, nullif(prompt_pay_image, ''),
+    position, case when not is_active then now() end
+  from jsonb_to_record($1) as a (bank_name text, account_name text, account_name_en text,
+    account_id text, prompt_pay_image text, position int, is_active boolean)
+  returning id`,
+);
+
 export async function insertBankAccount(tx: Tx, values: Values): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into bank_account (bank_code, account_name, account_name_en, account_number,
-      promptpay_image_file, position, archived_at)
-    values (${values.bank_name}, ${values.account_name}, ${values.account_name_en}, ${values.account_id}, nullif(${values.prompt_pay_image}, ''), ${values.position},
-      case when ${values.is_active}::boolean then null else now() end)
-    returning id`.execute(tx);
-  return rows[0]?.id ?? 0;
+  return (await insertBankAccountStatement(tx, [values]))[0]?.id ?? 0;
 }
 
+const updateBankAccountStatement = named(
+  "update-bank-account",
+  `update bank_account b
+  set bank_code = a.bank_name, account_name = a.account_name,
+    account_name_en = a.account_name_en, account_number = a.account_id,
+    promptpay_image_file = nullif(a.prompt_pay_image, ''), position = a.position,
+    archived_at = case when not a.is_active then coalesce(b.archived_at, now()) end,
+    version = b.version + 1
+  from jsonb_to_record($2) as a (bank_name text, account_name text, account_name_en text,
+    account_id text, prompt_pay_image text, position int, is_active boolean)
+  where b.id = $1`,
+);
+
 export async function updateBankAccount(tx: Tx, id: number, values: Values): Promise<void> {
-  await sql`
-    update bank_account set bank_code
-      = ${values.bank_name}, account_name = ${values.account_name}, account_name_en = ${values.account_name_en}, account_number = ${values.account_id},
-      promptpay_image_file = nullif(${values.prompt_pay_image}, ''), position = ${values.position},
-      archived_at = case when
-        ${values.is_active}::boolean then null else coalesce(archived_at,
-        now()) end, version = version + 1
-    where id = ${id}`.execute(tx);
+  await updateBankAccountStatement(tx, [id, values]);
 }
+
+const lockShopPictureStatement = named(
+  "lock-shop-picture",
+  `select
+  from stored_file
+  where name = $1
+    and purpose in ('component', 'shop')
+    and media_type like 'image/%'
+    and state in ('stored', 'attached')
+  for update`,
+);
 
 /**
  * No other transaction deletes this picture until this one ends. False: it is not there, or not
  * public.
  */
 export async function lockShopPicture(tx: Tx, name: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from stored_file
-      where name = ${name} and purpose in ('component', 'shop')
-      and media_type like 'image/%' and state in ('stored', 'attached')
-    for update`.execute(tx);
-  return rows.length === 1;
+  return (await lockShopPictureStatement(tx, [name])).length === 1;
 }

@@ -2,15 +2,21 @@ import { sql } from "kysely";
 import type { ListValues } from "#contract/settings/setting-lists.ts";
 import { keptEnglish, typedEnglish } from "#domain/text/english-fallback.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
+import { named } from "#server/platform/database/named-statement.ts";
 import type { ListRow } from "./list-rule.ts";
 
 type Values = ListValues<"reject-reasons">;
 
+const listRejectReasonsStatement = named(
+  "list-reject-reasons-to-edit",
+  `select id, version, used_for, name_th, name_en, text_th, text_en, position,
+    archived_at is null as is_active
+  from reject_reason
+  order by archived_at is not null, position, id`,
+);
+
 export async function listRejectReasons(db: Db | Tx): Promise<ListRow<"reject-reasons">[]> {
-  const { rows } = await sql<{ id: number; version: number } & Values>`
-    select id, version, used_for, name_th, name_en, text_th, text_en, position,
-      archived_at is null as is_active
-    from reject_reason order by archived_at is not null, position, id`.execute(db);
+  const rows = await listRejectReasonsStatement(db);
   return rows.map(({ id, version, ...values }) => {
     const { name_th, name_en, text_th, text_en } = values;
     return {
@@ -35,24 +41,32 @@ const withEnglish = (values: Values): Values => ({
   text_en: keptEnglish(values.text_th, values.text_en),
 });
 
+const insertRejectReasonStatement = named(
+  "insert-reject-reason",
+  `insert into reject_reason (used_for, name_th, name_en, text_th, text_en, position, archived_at)
+  select used_for, name_th, name_en, text_th, text_en, position,
+    case when not is_active then now() end
+  from jsonb_to_record($1) as r (used_for text, name_th text, name_en text, text_th text,
+    text_en text, position int, is_active boolean)
+  returning id`,
+);
+
 export async function insertRejectReason(tx: Tx, typed: Values): Promise<number> {
-  const values = withEnglish(typed);
-  const { rows } = await sql<{ id: number }>`
-    insert into reject_reason (used_for, name_th, name_en, text_th, text_en, position, archived_at)
-    values (${values.used_for}, ${values.name_th}, ${values.name_en}, ${values.text_th}, ${values.text_en}, ${values.position},
-      case when ${values.is_active}::boolean then null else now() end)
-    returning id`.execute(tx);
-  return rows[0]?.id ?? 0;
+  return (await insertRejectReasonStatement(tx, [withEnglish(typed)]))[0]?.id ?? 0;
 }
 
+const updateRejectReasonStatement = named(
+  "update-reject-reason",
+  `update reject_reason b
+  set used_for = r.used_for, name_th = r.name_th, name_en = r.name_en, text_th = r.text_th,
+    text_en = r.text_en, position = r.position,
+    archived_at = case when not r.is_active then coalesce(b.archived_at, now()) end,
+    version = b.version + 1
+  from jsonb_to_record($2) as r (used_for text, name_th text, name_en text, text_th text,
+    text_en text, position int, is_active boolean)
+  where b.id = $1`,
+);
+
 export async function updateRejectReason(tx: Tx, id: number, typed: Values): Promise<void> {
-  const values = withEnglish(typed);
-  await sql`
-    update reject_reason set used_for
-      = ${values.used_for}, name_th = ${values.name_th}, name_en = ${values.name_en}, text_th = ${values.text_th},
-      text_en = ${values.text_en}, position = ${values.position},
-      archived_at = case when
-        ${values.is_active}::boolean then null else coalesce(archived_at,
-        now()) end, version = version + 1
-    where id = ${id}`.execute(tx);
+  await updateRejectReasonStatement(tx, [id, withEnglish(typed)]);
 }
