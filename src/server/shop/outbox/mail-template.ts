@@ -51,7 +51,9 @@ export type MailData = { [Template in LearnerTemplate]: LearnerMailData } & {
     lang: "th" | "en";
     isEmailConfirmed: boolean;
   };
-  /** To an owner: the cards of an order were declined so often that card payments are paused. */
+  /**
+   * To an owner: the cards of an order were declined so often that none may be tried for a while.
+   */
   cardsDeclined: { orderId: number; declined: number; cards: number };
   /**
    * To each administrator who may refund: another one has requested a refund above the owner's

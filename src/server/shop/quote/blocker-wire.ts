@@ -10,7 +10,7 @@ import type { Blocker } from "#domain/quote/blockers.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import type { Purchase } from "./purchase-queries.ts";
 
-/** The refusal of an order: the first thing to mend, with every course that it concerns by name. */
+/** The refusal of an order: its first problem, with the names of all courses concerned. */
 export function refuseFor(
   blockers: readonly Blocker[],
   purchase: Purchase,

@@ -7,8 +7,8 @@ import { plansFor } from "../cart/cart-wire.ts";
 import type { Purchase } from "./purchase-queries.ts";
 
 /**
- * What the sum is reckoned from, without anything that the buyer may not know: so the same can be
- * handed to the buyer's screen.
+ * The input of the calculation without data that the buyer may not see. So the buyer's screen can
+ * use the same data.
  */
 export function factsOf(purchase: Purchase, settings: SiteSettings): QuoteFacts {
   const { now, buyer, promotions, coupons, methods, options, addressIds } = purchase;
@@ -47,7 +47,7 @@ function itemsOf({ lines, buyer, now }: Purchase): QuotedItem[] {
   }));
 }
 
-/** What the buyer has of these courses, and of those whose owners get one of them free. */
+/** The buyer's access to these courses, and to courses whose owners get one of these free. */
 function relevantAccess(
   access: NonNullable<Purchase["buyer"]>["access"],
   items: readonly QuotedItem[],

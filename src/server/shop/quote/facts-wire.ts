@@ -7,8 +7,8 @@ import type { Purchase } from "./purchase-queries.ts";
 const unnamed: LocalizedText = { th: "", en: "" };
 
 /**
- * The facts with the names of the things, for a screen that reckons with them. What is secret of
- * them was left out when they were made.
+ * The calculation's input with the items' names, for a screen that calculates with it. Secret data
+ * were already left out.
  */
 export function toWireFacts(
   facts: QuoteFacts,

@@ -20,7 +20,7 @@ type Command = {
   settings: SiteSettings;
 };
 
-/** The same sum for the cart's screen and for the order. */
+/** One calculation for the cart's screen and for the order. */
 export function quotePurchase(
   purchase: Purchase,
   { currency, addressId, optionId, withholdingPercent, promotion, settings }: Command,
@@ -42,7 +42,7 @@ export function quotePurchase(
 
 type QuoteContext = { lang: Language; withholdingPercent: number | null; textOf: RefusalText };
 
-/** The sum as it is shown, and what it was reckoned from. */
+/** The displayed sum and the input of its calculation. */
 export function showQuote(
   purchase: QuotedPurchase,
   { lang, ...shown }: QuoteContext,

@@ -13,10 +13,10 @@ import type { ListedItem, PurchaseChoices } from "./purchase-queries.ts";
 export type ChoicesBody = Input<AllSchemas["getQuote"]>["body"];
 
 export type Choices = PurchaseChoices & {
-  /** null: the one that the stored cart keeps. */
+  /** Null: the currency in the stored cart. */
   currency: Currency | null;
   withholdingPercent: number | null;
-  /** null: what the stored cart keeps, else the best. */
+  /** Null: the choice in the stored cart, otherwise the best promotion. */
   promotion: PromotionChoice | null;
 };
 
@@ -26,7 +26,7 @@ export function dollarsNotTaken(lang: Language): FieldFault {
 
 type ChoiceFacts = { caller: Caller; offeredMethods: ReadonlySet<number>; settings: SiteSettings };
 
-/** What the buyer has chosen: choices only, nothing that the shop knows better. */
+/** The buyer's choices only. Prices and other facts come from the shop. */
 export function readChoices(
   body: ChoicesBody,
   { caller, offeredMethods, settings }: ChoiceFacts,

@@ -10,17 +10,17 @@ import type {
   PurchaseRow,
 } from "./purchase-queries.ts";
 
-/** The one row of an empty cart has no line. */
+/** An empty cart has one row without a line. */
 export function hasLine(row: PurchaseRow): row is LineRow {
   return row.line_id !== null;
 }
 
-/** An item that is no longer sold has none of its columns. */
+/** For an item that is no longer sold, all item columns are null. */
 function hasItem(row: LineRow): row is ItemRow {
   return row.kind !== null;
 }
 
-/** The purchase as its rows have it. The first row carries what is not a line. */
+/** Builds the purchase from its rows. The first row contains everything that is not a line. */
 export function readPurchase(
   rows: readonly PurchaseRow[],
   coupons: StoredCouponChoice[],
@@ -59,8 +59,8 @@ export function readPurchase(
 }
 
 /**
- * A product that is named twice is one line with all of its pieces; a course is had once, and
- * naming it twice is refused later.
+ * Repeated products are merged into one line with the total quantity. A repeated course is refused
+ * later.
  */
 function oneLineEach(lines: readonly PurchaseLine[]): PurchaseLine[] {
   const products = new Map<number, PurchaseLine>();
@@ -121,7 +121,7 @@ function toLine(row: LineRow, ownOpen: OwnOpen): PurchaseLine {
 }
 
 /**
- * A seat that the buyer's own open order holds is free for the buyer, whatever other student waits
+ * A seat that the buyer's own open order holds is free for the buyer, even if other students wait
  * for one.
  */
 function toItem(row: ItemRow, holdsSeat: boolean): PurchaseItem {

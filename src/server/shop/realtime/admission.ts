@@ -6,10 +6,10 @@ import type { Place, SocketLimit } from "./socket-limit.ts";
 
 type AdmissionDeps = { csrfGuard: CsrfGuard; identify: Identify; sockets: SocketLimit };
 
-/** An admitted request becomes a socket within this time, or its place is free again. */
+/** An admitted request must become a socket within this time; otherwise its place is freed. */
 const becomesSocketMs = 10_000;
 
-/** Decides which requests may become sockets: signed-in people, each with so many. */
+/** Decides which requests may become sockets: those of signed-in people, up to a limit each. */
 export function createAdmission({ csrfGuard, identify, sockets }: AdmissionDeps) {
   const people = new WeakMap<IncomingMessage, SignedIn>();
   const places = new WeakMap<IncomingMessage, Place & { unused: NodeJS.Timeout }>();
@@ -28,7 +28,7 @@ export function createAdmission({ csrfGuard, identify, sockets }: AdmissionDeps)
 
     personOf: (request: IncomingMessage): SignedIn | undefined => people.get(request),
 
-    /** The place of an admitted request, which is a socket now; null if the place is gone. */
+    /** The place of an admitted request that is now a socket. Null: the place was freed. */
     placeOf(request: IncomingMessage): Place | null {
       const place = places.get(request);
       if (place === undefined || place.isGivenBack()) return null;

@@ -1,13 +1,13 @@
 import type { Socket as Connection } from "node:net";
 
 /**
- * What a page sends in its life: it signs in, and says every half minute that it is still there.
- * Far more than that, and far less than what would keep a node busy.
+ * A page sends a sign-in, and a heartbeat every half minute. This limit is far above that, and far
+ * below the load that would keep a node busy.
  */
 const most = { packets: 40, bytes: 128 * 1024, withinMs: 10_000 };
 
 type Transport = { socket?: { _socket?: Connection | null } };
-/** A socket as the library below the events knows it. */
+/** The engine's socket, below the level of events. */
 export type Line = {
   transport: Transport;
   on(event: "packet", heard: () => void): unknown;
@@ -16,10 +16,9 @@ export type Line = {
 };
 
 /**
- * Ends a line that sends more than any page does, below all that is read of it: signs of life,
- * pieces of a message, frames without content and messages that are
- * no event are counted as well. It is ended without a word, because whoever does that does not
- * listen.
+ * Closes a socket that sends more than any page does. Everything counts: heartbeats, parts of
+ * messages, empty frames and messages that are no events. It is closed without a reason, because
+ * such a sender would not read it.
  */
 export function boundLine(line: Line, now: () => number = () => performance.now()): void {
   const packets = counted(most.packets, now);
@@ -44,8 +43,8 @@ export function boundLine(line: Line, now: () => number = () => performance.now(
 const bounded = new WeakSet<Connection>();
 
 /**
- * NOTE: a websocket alone has its connection to itself; on one that polls other requests of the
- * same page travel, too.
+ * NOTE: only a websocket has a connection of its own. A polling socket shares it with other
+ * requests of the page.
  */
 function boundBytes(transport: Transport, now: () => number, end: () => void): void {
   const connection = connectionOf(transport);
@@ -61,7 +60,7 @@ function connectionOf({ socket }: Transport): Connection | undefined {
   return socket?._socket ?? undefined;
 }
 
-/** Says whether it is too much now. */
+/** Returns whether the limit is exceeded. */
 function counted(limit: number, now: () => number): (more: number) => boolean {
   let since = now();
   let seen = 0;

@@ -3,13 +3,11 @@ import type pg from "pg";
 export type ListeningPool = { pool: pg.Pool; close(): Promise<void> };
 
 /**
- * A pool of its own for the adapter that carries socket messages between nodes: it keeps one
- * connection for good, and its heartbeats are no
- * statements of the shop.
- * NOTE: the adapter itself never gives a lost connection back, and closed while it is still
- * connecting it would try again for ever. One that ends
- * before it listens makes it try again twice, and each of those the same: so the newest wins, and
- * who came before it is let go and hears no more.
+ * A separate pool for the adapter that carries socket messages between nodes. It holds one
+ * connection permanently, and its heartbeats are no statements of the shop. NOTE: the adapter never
+ * releases a lost connection. If it is closed while connecting, it would retry for ever. A
+ * connection that ends before it listens makes it retry twice, and so on. So the newest connection
+ * wins, and earlier ones are released and ignored.
  */
 export function listeningPool(pool: pg.Pool): ListeningPool {
   let isClosed = false;
@@ -25,7 +23,7 @@ export function listeningPool(pool: pg.Pool): ListeningPool {
     const giveBack = onlyOnce(client.release.bind(client, true));
     client.release = giveBack;
     letGo = () => {
-      // Of the adapter's: it would connect once more.
+      // Removes the adapter's listener, which would connect once more.
       client.removeAllListeners("end");
       giveBack();
     };
@@ -33,7 +31,7 @@ export function listeningPool(pool: pg.Pool): ListeningPool {
     return client;
   };
   return {
-    // The adapter asks for a whole pool and calls these two.
+    // The adapter expects a whole pool, but calls only these two methods.
     pool: { connect, query: pool.query.bind(pool) } as unknown as pg.Pool,
     close: async () => {
       isClosed = true;
@@ -43,7 +41,7 @@ export function listeningPool(pool: pg.Pool): ListeningPool {
   };
 }
 
-/** Null: another one's turn has come meanwhile. That it failed is then of no interest. */
+/** Null: a newer connection has replaced this one, so its failure does not matter. */
 async function connectUnlessOver(
   pool: pg.Pool,
   isOver: () => boolean,

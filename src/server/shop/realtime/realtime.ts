@@ -15,9 +15,9 @@ import { type ListeningPool, listeningPool } from "./listening-pool.ts";
 import { createSocketLimit } from "./socket-limit.ts";
 
 export type Realtime = {
-  /** To every open page of the person, on whatever node it hangs. */
+  /** Sends to every open page of the person, on any node. */
   tell(news: RealtimeNews): void;
-  /** To every open page of administrators who may read orders. */
+  /** Sends to every open page of administrators who may read orders. */
   tellAdmin(changed: AdminChanged): void;
   /** Closes the sockets of sessions that have ended. */
   closeSessions(sessionHashes: readonly Buffer[]): void;
@@ -37,10 +37,10 @@ type Line = Socket<ClientEvents, ServerEvents>;
 const orderAdmin = "order-admin";
 const messages = { most: 20, withinMs: 10_000 };
 const longestMessage = 4096;
-/** So many fit into one message between nodes, which PostgreSQL limits to 8,000 bytes. */
+/** This many fit into one message between nodes, which PostgreSQL limits to 8,000 bytes. */
 const mostTogether = 30;
 
-/** Sockets beside the shop's HTTP, from the moment it listens until it closes. */
+/** Runs the sockets beside the shop's HTTP, from the start of listening until it closes. */
 export function createRealtime(
   app: FastifyInstance,
   { address, db, identify, csrfGuard, log }: RealtimeDeps,
@@ -49,7 +49,8 @@ export function createRealtime(
   const { admit, personOf, placeOf } = createAdmission({ csrfGuard, identify, sockets });
   const hub: Hub = new Server({
     serveClient: false,
-    // A page that is left before its line is open sends nothing more. Its place is free again soon.
+    // A page that is closed before its socket is open sends nothing more. Its place is soon free
+    // again.
     connectTimeout: 10_000,
     maxHttpBufferSize: longestMessage,
     allowRequest: (request, decide) => {
@@ -89,7 +90,7 @@ export function createRealtime(
     await sockets.close();
     if (listening === undefined) return;
     await hub.of("/").adapter.close();
-    // Not `disconnectSockets`: a line that merely breaks is opened again by the page, at another
+    // Not `disconnectSockets`: after a mere connection loss a page reconnects by itself, to another
     // node or after the restart.
     hub.engine.close();
     await listening.close();
@@ -103,8 +104,8 @@ export function createRealtime(
 }
 
 /**
- * The pages of this node hear it at once, the other nodes in one message for all that is said at
- * this moment.
+ * Sends to this node's pages at once, and to other nodes in one message for everything sent at this
+ * moment.
  */
 function sayEverywhere(hub: Hub): (said: NodeMessage) => void {
   let batch: NodeMessage[] = [];
@@ -125,8 +126,8 @@ function sayHere({ local }: Hub, said: NodeMessage): void {
   local.to(roomOfAccount(said.accountId)).emit(said.event, said.data);
   if (said.event === "order.changed")
     local.to(orderAdmin).emit("order-admin.changed", { orderId: said.data.orderId, what: "order" });
-  // An administrator who may now do less hears no more of the admin area; a page opened from now on is
-  // asked again.
+  // An administrator with fewer permissions gets no more messages of the admin area. Pages opened
+  // later are checked again.
   if (said.event === "session.changed")
     local.in(roomOfAccount(said.accountId)).socketsLeave(orderAdmin);
 }
@@ -149,8 +150,8 @@ function serve(line: Line, { account, sessionHash }: SignedIn, identify: Identif
 }
 
 /**
- * By what the person may do at this moment, however old the line is. False: nobody is signed in on
- * it any more.
+ * Joins the rooms that the person's present permissions allow, however old the socket is. False:
+ * nobody is signed in on it any more.
  */
 async function enterRooms(line: Line, accountId: number, identify: Identify): Promise<boolean> {
   const look = async () =>
@@ -163,15 +164,16 @@ async function enterRooms(line: Line, accountId: number, identify: Identify): Pr
     return true;
   }
   await line.join(orderAdmin);
-  // What was taken away between the look and the joining was told before this line could hear it.
+  // A permission removed between the check and the join was announced before this socket could
+  // receive it.
   const now = await look();
   if (now?.kind !== "account" || !mayDo(now.account, "order.read")) await line.leave(orderAdmin);
   return true;
 }
 
 /**
- * NOTE: what comes over a socket is whatever its sender wrote, and what is thrown here would end
- * the node: so nothing is turned into a number that is none.
+ * NOTE: socket input is untrusted, and an exception here would end the node. So no value is
+ * converted to a number without a check.
  */
 function personIn(said: unknown): number | null {
   if (typeof said !== "object" || said === null || !("userId" in said)) return null;

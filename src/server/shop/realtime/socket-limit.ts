@@ -9,10 +9,13 @@ import {
   takeSlot,
 } from "./socket-limit-queries.ts";
 
-/** A socket's place among those of its session; given back once, however often asked. */
+/**
+ * A socket's place among those of its session. It is freed once, however often `giveBack` is
+ * called.
+ */
 export type Place = { giveBack: () => void; isGivenBack: () => boolean };
 export type SocketLimit = {
-  /** null: the session has all its sockets, on this node or together with others. */
+  /** Null: the session has reached its limit, on this node or on all together. */
   take: (sessionHash: Buffer) => Promise<Place | null>;
   close: () => Promise<void>;
 };
@@ -20,8 +23,8 @@ export type SocketLimit = {
 const renewMs = 30_000;
 
 /**
- * Counted here first, so that a burst of one session asks the database a handful of times; the
- * database counts for all nodes.
+ * Counts on this node first, so that a burst of one session causes few queries. The database counts
+ * for all nodes.
  */
 export function createSocketLimit({ db, log }: { db: Db; log: Log }): SocketLimit {
   const node = randomUUID();

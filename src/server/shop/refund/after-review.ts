@@ -3,7 +3,7 @@ import { addMessages } from "../outbox/outbox-queries.ts";
 import { changeMessages } from "../payment/payment-messages.ts";
 import { flagOrder } from "./review-flag-queries.ts";
 
-/** What an order is once something that was open about it is answered. */
+/** Updates an order after one of its open reviews was resolved. */
 export async function goOnAfterReview(
   tx: Tx,
   order: { id: number; accountId: number },

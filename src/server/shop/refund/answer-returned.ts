@@ -38,9 +38,9 @@ export type AnswerRefused =
       | "REFUND_TOO_MUCH"
     >;
 
-/** It was the first of two words, and nothing has changed. */
+/** It was the first of two approvals, and nothing has changed. */
 type Waits = { waits: true };
-/** `orderId`: answered. */
+/** `orderId`: the answer was recorded. */
 export type AnswerResult = { orderId: number } | Waits;
 
 /** Records money that went back at the provider. The owner decides whether access ends with it. */
@@ -79,7 +79,7 @@ type ReturnedMoney = {
   payment: LockedPayment;
   isSale: boolean;
   leftSatang: number;
-  /** What may be answered. */
+  /** The possible answers. */
   answers: readonly ReturnedAnswer[];
 };
 
@@ -157,7 +157,7 @@ async function writeAnswer(
     detail,
     requestId,
   });
-  // A sale whose access is kept remains a sale: the books only know the refund.
+  // A sale whose access is kept remains a sale. The books contain only the refund.
   const endsOrder = isSale && answer === "end_access";
   const isLast = goneSatang === leftSatang && (isSale ? endsOrder && !payment.owesOver : true);
   await enterReturned(tx, order, {
@@ -199,8 +199,8 @@ type Sale = {
 };
 
 /**
- * Access that stays though all of its price went back was given away: the last part of it is the
- * whole. True: it waits for a second person.
+ * Access that stays although its whole price was refunded is a gift. Its last part is judged as the
+ * whole price. True: it waits for a second person.
  */
 function waitsForSecond(
   tx: Tx,
@@ -225,8 +225,8 @@ function waitsForSecond(
 }
 
 /**
- * To close it says that nothing is to be done, and keeps the access as well. NOTE: lock the order
- * first.
+ * Closing a difference means that nothing is to be done, so the access is kept as well. NOTE: lock
+ * the order first.
  */
 export async function refuseAboveAmount(
   tx: Tx,

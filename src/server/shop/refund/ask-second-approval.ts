@@ -40,7 +40,9 @@ type ToKeep = {
   requestId: string;
 };
 
-/** Above the owner's amount the request is kept for another person. False: one person is enough. */
+/**
+ * Above the owner's amount the request is stored for a second person. False: one person is enough.
+ */
 export async function keepForSecond(
   tx: Tx,
   dataKey: Buffer | null,
@@ -78,8 +80,8 @@ export async function keepForSecond(
 }
 
 /**
- * Many small refunds are a large one, and so are parts. Earlier sums of this order, and today's
- * sums of its buyer, count with it.
+ * Many small refunds or parts make a large one. So earlier sums of this order count, and today's
+ * sums of its buyer.
  */
 async function needsSecond(tx: Tx, { refundApproval, judgedSatang }: ToKeep): Promise<boolean> {
   const { kind, orderId, amountSatang, currency, accountId } = refundApproval;
@@ -89,7 +91,7 @@ async function needsSecond(tx: Tx, { refundApproval, judgedSatang }: ToKeep): Pr
     kind === "refund"
       ? await findReturnedBefore(tx, orderId)
       : await findApprovedBefore(tx, orderId);
-  // What opens whole is judged by its whole price, in which its parts are.
+  // An order that opens completely is judged by its whole price, which includes its parts.
   const beforeSatang =
     before.othersTodaySatang + (judgedSatang === undefined ? before.ofOrderSatang : 0);
   const act = { amountSatang: judgedSatang ?? amountSatang, currency, beforeSatang };

@@ -16,7 +16,7 @@ import {
 } from "./ask-second-approval.ts";
 import { findLastPart, lockOrderWithRest } from "./forgive-rest-queries.ts";
 
-/** `owedSatang`: the rest as the screen showed it. */
+/** `owedSatang` is the rest on the screen. */
 type Command = {
   orderId: number;
   owedSatang: number;
@@ -28,7 +28,7 @@ export type ForgiveRefused =
   | OwnOrder
   | ApprovalRefusal
   | Refused<"NOT_FOUND" | "REST_CHANGED" | "PAYMENT_IN_PROGRESS">;
-/** It was the first of two words, and nothing has changed. */
+/** It was the first of two approvals, and nothing has changed. */
 type Waits = { waits: true };
 
 /**

@@ -36,9 +36,7 @@ type Refusal =
   | AnswerRefused
   | Refused<"ASKER_MAY_NOT" | "SAME_HAND">;
 
-/**
- * A second person says yes to exactly what the first one has asked for. Everything is judged again.
- */
+/** A second person confirms exactly the first one's request. Everything is checked again. */
 export async function confirmApproval(
   deps: RefundDeps,
   by: ApprovalCommand,
@@ -46,10 +44,11 @@ export async function confirmApproval(
   const done = await inTransaction(deps.db, async (tx): Promise<RefundResult | null | Refusal> => {
     const refundApproval = await lockApproval(tx, by);
     if (refundApproval instanceof Refused) return refundApproval;
-    // The first person has become the buyer by now, so the request does not count.
+    // The first person's account is now the buyer's, so the request does not count.
     if (isOwnOrder({ accountId: refundApproval.buyerId }, refundApproval.accountId))
       return refuse("ALREADY_DECIDED");
-    // Also where the owner has raised the amount since: it waits by the amount of its time.
+    // This holds even if the owner has raised the limit since: a request is judged by the limit of
+    // its time.
     if (refundApproval.accountId === by.accountId) return refuse("SECOND_PERSON_NEEDED");
     const mayStill = await listWhoMayGive(
       tx,
@@ -159,7 +158,10 @@ const dropActions = {
   },
 } as const;
 
-/** The first one takes it back, or another one does not agree, and says why. Answers the order. */
+/**
+ * The requester withdraws the request, or another person declines it with a reason. Returns the
+ * order.
+ */
 export async function dropApproval(
   { db, outbox }: Pick<RefundDeps, "db" | "outbox">,
   by: ApprovalCommand & { reason: string },
@@ -196,7 +198,7 @@ export async function dropApproval(
 
 type LockedApproval = RefundApproval & { buyerId: number };
 
-/** The order first, as everywhere. */
+/** The order is locked first, as everywhere. */
 async function lockApproval(
   tx: Tx,
   { approvalId, accountId }: ApprovalCommand,

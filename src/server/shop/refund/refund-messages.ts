@@ -8,7 +8,7 @@ type WaitingApproval = Pick<
   id: number;
 };
 
-/** To each who may confirm a waiting request, once. */
+/** One mail to each person who may confirm a waiting request. */
 export function waitingMails(
   { id, kind, orderId, amountSatang, currency, reason }: WaitingApproval,
   to: { recipientIds: readonly number[]; by: string },
@@ -25,7 +25,7 @@ export function waitingMails(
 
 type DeclinedApproval = WaitingApproval & { accountId: number };
 
-/** The administrator who asked learns that another one did not agree, and why. */
+/** Notifies the requesting administrator that another one declined, and why. */
 export function declinedMail(
   { id, accountId, kind, orderId, amountSatang, currency }: DeclinedApproval,
   { by, reason }: { by: string; reason: string },

@@ -1,6 +1,6 @@
 import type { LiveProviders } from "../payment/keys/live-providers.ts";
 
-/** Which providers give money back by themselves. */
+/** The providers that refund on the shop's request. */
 export async function refundOffers(
   providers: LiveProviders,
 ): Promise<(provider: string | null) => boolean> {

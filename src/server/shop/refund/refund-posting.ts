@@ -8,8 +8,8 @@ const leaves = {
 } as const satisfies Record<RefundWay, LedgerPosting[number]["ledgerAccount"]>;
 
 /**
- * The price of an order goes back. The last part takes the withheld tax with it: nothing was sold
- * then.
+ * The price of an order is refunded. The last part includes the withheld tax, because then nothing
+ * was sold.
  */
 export function refundOfSale(
   way: RefundWay,
@@ -23,7 +23,7 @@ export function refundOfSale(
   ];
 }
 
-/** Money that approved nothing goes back. */
+/** Money that approved nothing is refunded. */
 export function refundOfDebt(way: RefundWay, amountSatang: number): LedgerPosting {
   return [
     { ledgerAccount: "refund_due", amountSatang },
@@ -31,7 +31,7 @@ export function refundOfDebt(way: RefundWay, amountSatang: number): LedgerPostin
   ];
 }
 
-/** Money that a buyer had reported and a person has found in the bank account. */
+/** Money that a buyer had reported, and that a person has found in the bank account. */
 export function foundInBank(amountSatang: number): LedgerPosting {
   return [
     { ledgerAccount: "bank", amountSatang },
@@ -40,7 +40,7 @@ export function foundInBank(amountSatang: number): LedgerPosting {
 }
 
 /**
- * Money that is not wanted back, or that a person has settled in another way, is owed no longer.
+ * The debt ends: the buyer does not want the money back, or a person has settled it in another way.
  */
 export function keptMoney(amountSatang: number): LedgerPosting {
   return [
@@ -49,7 +49,7 @@ export function keptMoney(amountSatang: number): LedgerPosting {
   ];
 }
 
-/** Money that was owed pays for its order after all. */
+/** Owed money pays for its order after all. */
 export function reinstatedSale(amountSatang: number, withholdingSatang: number): LedgerPosting {
   return [
     { ledgerAccount: "refund_due", amountSatang },

@@ -26,20 +26,20 @@ import { type ConfirmedRefund, enterReturned } from "./settle-refund.ts";
 export type RefundRequest = {
   paymentId: number;
   amountSatang: number;
-  /** What the caller believes has gone back already. */
+  /** The refunded sum on the caller's screen. */
   returnedSatang: number;
   way: RefundWay;
-  /** The review that it answers. Null: it was requested at the order. */
+  /** The review that it resolves. Null: it was requested on the order's page. */
   reviewId: number | null;
   reason: string;
   note: string;
-  /** Of a part: no share of the withheld tax goes with it. */
+  /** For a partial refund: no share of the withheld tax is refunded. */
   certificateStays: boolean;
   byHand: (queries.ByHand & { accountNumber: string | null }) | null;
   accountId: number;
   requestId: string;
 };
-/** `waits`: it was the first of two words, and nothing has moved. */
+/** `waits`: it was the first of two approvals, and nothing was refunded. */
 export type RefundResult = { refundId: number; state: RefundState } | { waits: true };
 export type RefundRefused =
   | OwnOrder

@@ -35,7 +35,7 @@ export type ReinstateRefused =
   | ApprovalRefusal;
 type Refusal = ReinstateRefused;
 type ResolveReviewDeps = Pick<SettleDeps, "db" | "outbox"> & { dataKey: Buffer };
-/** It was the first of two words, and nothing has changed. */
+/** It was the first of two approvals, and nothing has changed. */
 export type Waits = { waits: true };
 
 /** Resolves a review of money. The first answer counts; a second one is refused. */
@@ -55,7 +55,7 @@ export async function resolveReview(
   return answer;
 }
 
-/** Money without an order: the note says what was done about it. */
+/** Money without an order. The note says how it was handled. */
 async function keepUnknown(
   tx: Tx,
   { id, orderId }: queries.OpenReview,
@@ -158,7 +158,7 @@ async function reinstate(
   return bringBack(tx, settlement, command, null);
 }
 
-/** The same by the second person's confirmation. */
+/** The same after the second person's confirmation. */
 export async function reinstateWithin(
   tx: Tx,
   paymentId: number,

@@ -15,8 +15,8 @@ import { settleRefund } from "./settle-refund.ts";
 const batch = 8;
 
 /**
- * Tells providers of every refund whose turn it is: a new one, one whose answer was lost, one that
- * a dead process has left.
+ * Sends every due refund to its provider: new ones, those without an answer, and those that a dead
+ * process has left.
  */
 export async function sendDueRefunds(deps: AskDeps): Promise<void> {
   for (;;) {
@@ -32,12 +32,10 @@ export async function sendRefund(deps: AskDeps, refundId: number): Promise<void>
   await eachApart(due, deps.log, (refund) => send(deps, refund));
 }
 
-/** Another process has the turn: this one was paused, or took longer than its lease. */
+/** Another process has taken over: this one was paused, or took longer than its lease. */
 class TurnLost extends Error {}
 
-/**
- * NOTE: no transaction is open here. The request goes under the same id however often it is sent.
- */
+/** NOTE: no transaction is open here. Every repetition has the same id. */
 async function send(deps: AskDeps, refund: RefundToSend): Promise<void> {
   const { id: refundId, paymentId, tries } = refund;
   const answer = await ask(deps, refund).catch((error: unknown) => {

@@ -82,8 +82,8 @@ export type ConfirmedRefund = {
 };
 
 /**
- * The money has gone back: the books, what the order gave, what waited for a person, and the
- * buyer's mail.
+ * Records a completed refund: the books, what the order gave, waiting reviews, and the buyer's
+ * mail.
  */
 export async function enterReturned(
   tx: Tx,
@@ -110,7 +110,7 @@ export async function enterReturned(
     : refundOfDebt(way, amountSatang);
   await writePosting(tx, { orderId: order.id, paymentId, refundId: id, currency, posting });
   if (isLast) await queries.markPaymentRefunded(tx, paymentId);
-  // Its price has gone back; the excess has not.
+  // The price was refunded, but the excess was not.
   else if (isOrderOver) await queries.markRefundDue(tx, paymentId);
   else if (!isOfSale) await clearOverpaid(tx, paymentId);
   await resolveReviewsOfPayment(
@@ -141,7 +141,7 @@ export async function enterReturned(
   if (isOrderOver) await endRefundedOrder(tx, order, reason);
 }
 
-/** The refund says how much of the withheld tax has gone with it. */
+/** The refund states how much of the withheld tax it includes. */
 async function withheldWith(
   tx: Tx,
   order: LockedOrder,
@@ -155,10 +155,7 @@ async function withheldWith(
   return share;
 }
 
-/**
- * No money has moved. What was owed is still owed; where it could be overlooked, it goes to a
- * person.
- */
+/** No money was moved, so the debt remains. Where it could be overlooked, a review opens. */
 async function fail(
   tx: Tx,
   order: LockedOrder,

@@ -39,10 +39,7 @@ export async function tellUnansweredRefunds(
 
 type RefundInquiry = { refundId: number; accountId: number; requestId: string };
 
-/**
- * An administrator does not wait for the next turn. The provider is asked under the same name as
- * before.
- */
+/** An administrator need not wait for the next round. The inquiry uses the same id as before. */
 export async function askRefundAgain(
   deps: AskDeps,
   { refundId, accountId, requestId }: RefundInquiry,

@@ -12,14 +12,14 @@ import {
 
 const tried = "tried";
 
-/** Files in an S3-compatible bucket; only what is under way stays on this machine. */
+/** Files in an S3-compatible bucket. Only files in processing are stored on this machine. */
 export function createBucketStore(
   address: BucketAddress,
   { workFolder, hasLinks }: { workFolder: string; hasLinks: boolean },
 ): FileStore {
   const bucket = openBucket(address);
   const keyOf = (area: StoreArea, name: string) => `${area}/${checkedName(name)}`;
-  // The same object each time: nodes that try at once do each other no harm.
+  // All nodes write the same object, so concurrent tests do not interfere.
   const tryToWrite = () =>
     bucket.put(tried, Buffer.from("whether files can be written"), "text/plain");
   return {
@@ -44,7 +44,7 @@ export function createBucketStore(
         yield { name: key.slice(area.length + 1), size, changedAt };
     },
 
-    // A bucket shows an object whole or not at all.
+    // A bucket never shows incomplete objects.
     removeHalves: async () => 0,
     async now() {
       await tryToWrite();

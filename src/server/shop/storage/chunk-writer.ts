@@ -8,8 +8,8 @@ import type { WorkFolder } from "./work-folder.ts";
 type Into = { most: number; room: Pick<GrowingReservation, "take"> };
 
 /**
- * Adds what comes to the end of a file of the work folder. Whatever came before the connection
- * broke, or the disk was full, stays.
+ * Appends a chunk to a file of the work folder. Bytes that arrived before a connection loss or a
+ * full disk stay.
  */
 export async function appendChunk(
   work: WorkFolder,

@@ -13,8 +13,8 @@ import { checkedName, type FileStore } from "./file-store.ts";
 import { decoding } from "./read-picture.ts";
 
 /**
- * Public pictures in the sizes that pages ask for. They can all be made again, so they count for no
- * quota and the oldest go when the folder is full.
+ * Public pictures in the sizes that pages request. All can be made again, so they count for no
+ * quota, and the oldest are deleted when the folder is full.
  */
 export type DerivedPictures = ReturnType<typeof createDerivedPictures>;
 
@@ -22,9 +22,9 @@ type Options = { folder: string; store: FileStore; mostBytes: number; log: Log }
 export type DerivedPicture = { size: number; etag: string; read(): NodeJS.ReadableStream };
 
 const atOnce = 2;
-/** A request behind so many gets the picture as it is. */
+/** Behind this many waiting requests, the original picture is sent. */
 const mostWaiting = 60;
-/** While nothing can be written, nothing is drawn for nothing. */
+/** After a failed write, no picture is resized for this long. */
 const restMs = 10_000;
 const canBeDrawn = /\.(?:jpg|png|gif|webp)$/;
 
@@ -54,7 +54,7 @@ export function createDerivedPictures({ folder, store, mostBytes, log }: Options
     });
   }
 
-  /** Twenty visitors who ask at once wait for one drawing. */
+  /** Concurrent requests for a picture share one resizing. */
   function makeOnce(name: string, width: PictureWidth): Promise<boolean> {
     const key = `${name} ${width}`;
     const running =
@@ -69,7 +69,7 @@ export function createDerivedPictures({ folder, store, mostBytes, log }: Options
       await bound.measure();
     },
 
-    /** null: the picture as it is will do. */
+    /** Null: the original picture is sufficient. */
     async find(name: string, width: PictureWidth): Promise<DerivedPicture | null> {
       if (!canBeDrawn.test(name)) return null;
       const path = pathOf(name, width);
@@ -84,7 +84,7 @@ export function createDerivedPictures({ folder, store, mostBytes, log }: Options
       return found(path);
     },
 
-    /** The picture itself is gone. */
+    /** The original picture was deleted. */
     async forget(name: string): Promise<void> {
       for (const width of pictureWidths) await rm(pathOf(name, width), { force: true });
     },
@@ -117,7 +117,7 @@ async function found(path: string): Promise<DerivedPicture | null> {
   );
 }
 
-/** Never larger than it is: a small picture only changes its format. */
+/** Pictures are never enlarged. A small one only changes its format. */
 async function redraw(original: Buffer, name: string, width: PictureWidth): Promise<Buffer> {
   const animated = /\.(?:gif|webp)$/.test(name);
   return sharp(original, { ...decoding, animated })
@@ -127,7 +127,7 @@ async function redraw(original: Buffer, name: string, width: PictureWidth): Prom
     .toBuffer();
 }
 
-/** Keeps the folder below its bound; a fifth is freed at once, so that this is rare. */
+/** Keeps the folder below its limit. A fifth is deleted at once, so that this is rare. */
 function createFolderBound(folder: string, mostBytes: number) {
   let bytes = 0;
   const list = async () => {

@@ -13,7 +13,7 @@ import { type FoundFile, findFile } from "./storage-queries.ts";
 type Deps = { db: Db; store: FileStore; pictures: DerivedPictures };
 type ByName = { Params: { name: string } };
 
-/** Stored files, for everyone or for those they belong to. */
+/** Stored files, public ones and private ones for their owners. */
 export function registerFileRoutes(app: FastifyInstance, { db, store, pictures }: Deps): void {
   app.route<ByName & { Querystring: { w?: string } }>({
     method: ["GET", "HEAD"],
@@ -48,9 +48,7 @@ export function registerFileRoutes(app: FastifyInstance, { db, store, pictures }
   });
 }
 
-/**
- * Pictures and films stand in pages; every document is kept as a file, by the name it came with.
- */
+/** Pictures and films are shown inline. Documents are downloaded under their original names. */
 function dispositionOf({ name, originalName, mediaType }: FoundFile): string {
   if (/^(?:image|video)\//.test(mediaType)) return "inline";
   return `attachment; filename*=UTF-8''${encodeURIComponent(originalName || name).replaceAll("'", "%27")}`;
@@ -59,10 +57,10 @@ function dispositionOf({ name, originalName, mediaType }: FoundFile): string {
 function mayRead(caller: Caller, file: FoundFile): boolean {
   if (caller.kind === "guest") return file.guestId === caller.guest.id;
   const { account } = caller;
-  // Learners get a film of a lesson by a link of their own.
+  // Learners get a lesson's film by a separate link.
   if (file.purpose === "lesson" || file.purpose === "rendition")
     return mayDo(account, "catalog.manage") || mayDo(account, "file.manage");
-  // What a learner handed in is the learner's own; teachers get it by a link of their own.
+  // Submitted work is for its learner. Teachers get it by a separate link.
   if (file.purpose === "work")
     return file.accountId === account.id || mayDo(account, "catalog.manage");
   if (
@@ -71,7 +69,7 @@ function mayRead(caller: Caller, file: FoundFile): boolean {
     mayDo(account, "payment.approve")
   )
     return true;
-  // What a person has answered and proved stands on their page.
+  // A person's answers and certificates are shown on their page.
   return (
     (file.purpose === "custom" || file.purpose === "certificate") && mayDo(account, "user.manage")
   );

@@ -11,36 +11,33 @@ export type ListedFile = { name: string; size: number; changedAt: Date };
  * or absent, even if writing it is interrupted.
  */
 export type FileStore = {
-  /** Made ready for use; may be called again. */
+  /** Prepares the store. It may be called again. */
   prepare(): Promise<void>;
   write(area: StoreArea, name: string, bytes: Buffer): Promise<void>;
   /**
-   * A finished file of the work folder becomes a stored one. It may stay behind, so the code that
-   * made it removes it.
+   * Moves a finished file of the work folder into the store. The original may remain, so the code
+   * that made it removes it.
    */
   take(area: StoreArea, name: string, path: string): Promise<void>;
   find(area: StoreArea, name: string): Promise<StoredFile | null>;
   read(area: StoreArea, name: string, range?: ByteRange): Promise<Readable>;
-  /** Where it lies on this machine; null: this store is elsewhere. */
+  /** Its path on this machine. Null: the store is elsewhere. */
   path(area: StoreArea, name: string): string | null;
   /**
-   * An address at which a browser reads the file by itself, for so many seconds; null: this store
-   * has none, and the shop hands it over.
+   * A link that a browser can read directly, valid for this many seconds. Null: the store has none,
+   * and the shop sends the file.
    */
   link(area: StoreArea, name: string, seconds: number, disposition: string): Promise<string | null>;
   remove(area: StoreArea, name: string): Promise<void>;
   list(area: StoreArea): AsyncIterable<ListedFile>;
   /**
-   * What time it is by the clock that stamps the files: a machine's own may be wrong, and another
-   * one than the database's.
+   * The time of the clock that stamps files. A machine's own clock may be wrong and differ from the
+   * database's.
    */
   now(): Promise<Date>;
-  /**
-   * Takes away what a crash has left of files that were being written before then. Answers how
-   * many.
-   */
+  /** Deletes incomplete files older than this, as left by a crash. Returns their number. */
   removeHalves(before: Date): Promise<number>;
-  /** Writes something and takes it away again; throws where that cannot be done now. */
+  /** Writes and deletes a test file. Throws where writing is not possible now. */
   tryToWrite(): Promise<void>;
 };
 
@@ -80,7 +77,7 @@ const types: Record<string, string> = {
   vtt: "text/vtt; charset=utf-8",
 };
 
-/** By the file extension that was chosen from the content. */
+/** By the file extension, which was chosen from the content. */
 export function mediaTypeOf(name: string): string {
   return types[name.split(".").at(-1) ?? ""] ?? "application/octet-stream";
 }

@@ -16,8 +16,8 @@ import {
 const areas = ["public", "private"] as const satisfies StoreArea[];
 
 /**
- * Files in a folder of this machine, or of one that all nodes share. The work folder may lie on
- * another disk: a file is then copied and not moved.
+ * Files in a folder of this machine, or in one that all nodes share. If the work folder is on
+ * another disk, files are copied and not moved.
  */
 export function createFolderStore({
   folder,

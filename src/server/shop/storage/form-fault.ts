@@ -4,7 +4,7 @@ import { Refused, refuse } from "#server/platform/http/refusal.ts";
  * The messages of the multipart library for unreadable forms. Only system errors have a code there.
  */
 const unreadable = /^(?:Unexpected end of|Malformed|Multipart:|Missing|Unsupported|The needle)/;
-/** The sender has left: the answer reaches no one, and nothing is wrong here. */
+/** The sender has disconnected: nobody gets the answer, and nothing is wrong here. */
 const left = new Set(["ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE", "ABORT_ERR"]);
 
 /**

@@ -5,12 +5,12 @@ import { giveUpFiles } from "./delete-files-queries.ts";
 import { namePattern } from "./file-store.ts";
 import { ownerOf } from "./reserve-storage.ts";
 
-/** So many names are read of one form. */
+/** The most names that are read from one form. */
 const most = 50;
 
 /**
- * The names in a form's field `deleteFileList`: a list as JSON, or names with commas between them.
- * What is no name is left out.
+ * The names in a form's field `deleteFileList`: a JSON list, or names separated by commas. Invalid
+ * names are dropped.
  */
 export function namesGivenUp(field: unknown): string[] {
   const text = typeof field === "string" ? field : "";

@@ -14,7 +14,7 @@ type KeptFilesDeps = {
   log: Log;
 };
 
-/** Everything that this node keeps as files. */
+/** The parts that store files on this node. */
 export function createKeptFiles({ db, storage, ffmpeg, dataKey, log }: KeptFilesDeps) {
   const store = openStore(storage);
   const work = createWorkFolder(storage.workFolder);

@@ -2,14 +2,14 @@ import { mayDo } from "#domain/account/roles.ts";
 import type { Purpose } from "#domain/storage/file-purpose.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 
-/** What is meant where the caller does not say. */
+/** The default purpose for a caller. */
 export function usualPurpose(caller: Caller): Purpose {
   if (caller.kind === "guest") return "profile";
   return caller.account.isAdministrator ? "component" : "slip";
 }
 
 export function mayUpload(caller: Caller, purpose: Purpose): boolean {
-  // An administrator of the catalogue puts covers and portraits into it.
+  // An administrator of the catalogue uploads covers and portraits.
   if (purpose === "component")
     return (
       caller.kind === "account" &&

@@ -16,8 +16,8 @@ type StoreConfig = {
 };
 
 /**
- * Where browsers read private files by a link of the bucket's; null: from the shop alone, as where
- * a browser would not leave a page with TLS for one without.
+ * The origin from which browsers read private files by the bucket's links. Null: they read them
+ * from the shop only. This also applies where a TLS page would load from an address without TLS.
  */
 export function originOfLinks({
   storage: { bucket, hasLinks },

@@ -3,7 +3,7 @@ import type { ShortRoom } from "#domain/storage/storage-space.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 
-/** One refusal code for all screens, and beside it whose share is full. */
+/** One refusal code for all screens. The error beside it names the full quota. */
 export function refuseOutOfStorage(room: ShortRoom, lang: Language): Refused<"OUT_OF_STORAGE"> {
   return refuse("OUT_OF_STORAGE", {
     errors: [

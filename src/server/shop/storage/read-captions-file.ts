@@ -18,10 +18,7 @@ export type CaptionsFile = {
   notes: string[];
 };
 
-/**
- * Captions as WebVTT of our own writing, whichever way they came; refused is what shows nothing at
- * all.
- */
+/** Rewrites captions of any supported format as WebVTT. A file without any caption is refused. */
 export async function readCaptionsFile(
   path: string,
   size: number,

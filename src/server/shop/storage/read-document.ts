@@ -24,8 +24,8 @@ export async function readDocument(path: string, { purpose, lang }: Place): Prom
 const mp4Sounds = ["audio/x-m4a", "audio/mp4", "video/mp4", "video/3gpp"];
 
 /**
- * Sound, however it is wrapped: telephones and browsers record it in a film's wrapping. What has a
- * picture is a film.
+ * Returns sound in any container, because phones and browsers record it in a film's container. A
+ * file with a picture stream is a film.
  */
 async function withoutPicture(path: string, mime: string): Promise<string | null> {
   if (mp4Sounds.includes(mime)) {
@@ -39,7 +39,7 @@ async function withoutPicture(path: string, mime: string): Promise<string | null
   return found?.docType === "webm" && !found.hasPicture ? "audio/webm" : null;
 }
 
-/** What is in an Ogg file is named on its first pages, one kind a page. */
+/** The first pages of an Ogg file name its streams, one per page. */
 async function hasOggPicture({ read }: FileWindow): Promise<boolean> {
   const first = await read(0, 64 * 1024);
   return ["\u0080theora", "\u0001video", "BBCD", "\u0080daala", "OVP80"].some((mark) =>

@@ -24,14 +24,14 @@ export type Picture = {
 };
 
 /**
- * The options for decoding every uploaded picture. NOTE: without them a stray byte in a photo that
- * every phone shows is an error.
+ * Decoding options for every uploaded picture. NOTE: without them a stray byte in a photo is an
+ * error, although every phone shows that photo.
  */
 export const decoding = { limitInputPixels: mostPixels, failOn: "error" } as const;
 
 /**
- * Believes the bytes only: finds the type, measures before decoding, then draws the picture again
- * without what else was in the file.
+ * Trusts only the bytes: detects the type, checks the size before decoding, and re-encodes the
+ * picture without the file's other content.
  */
 export async function readPicture(path: string, place: Place): Promise<Picture> {
   const { takes, box } = rules[place.purpose];
@@ -57,7 +57,7 @@ export async function readPicture(path: string, place: Place): Promise<Picture> 
   }
 }
 
-/** Reads the header alone. All frames of an animation are decoded at once, so all count. */
+/** Reads only the header. All frames of an animation are decoded at once, so all count. */
 async function measure(path: string, mediaType: string): Promise<PictureFault | null> {
   const read = await sharp(path, { ...decoding, limitInputPixels: false })
     .metadata()
@@ -75,8 +75,8 @@ function isMoving(mediaType: string): boolean {
 }
 
 /**
- * NOTE: the encoders that write a tenth less take ten times as long: on a busy machine a good photo
- * then runs out of its five seconds.
+ * NOTE: encoders that save a tenth take ten times as long. On a busy machine a good photo would
+ * exceed its five seconds.
  */
 async function redrawn(
   path: string,

@@ -8,15 +8,15 @@ import { parseBangkokTime } from "#domain/time/bangkok.ts";
 import { decoding } from "./read-picture.ts";
 
 /**
- * The small QR of a Thai transfer slip: sending bank and reference, neither amount nor payee;
- * TrueMoney's tells the day, too. A fact to compare, never a proof.
+ * The small QR code of a Thai transfer slip: sending bank and reference, but neither amount nor
+ * payee. TrueMoney's contains the day, too. It is compared, but proves nothing.
  */
 export type SlipCode = { bankNumber: string; reference: string; day: string | null };
 
 let isReady: Promise<unknown> | undefined;
 
 function reader(): Promise<unknown> {
-  // The library would fetch its module from the network.
+  // By default the library would load its module from the network.
   isReady ??= Promise.resolve().then(() => {
     const file = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
     return prepareZXingModule({
@@ -27,7 +27,7 @@ function reader(): Promise<unknown> {
   return isReady;
 }
 
-/** null when there is no such code or it cannot be read. */
+/** Null: there is no such code, or it cannot be read. */
 export async function readSlipCode(picture: string | Buffer): Promise<SlipCode | null> {
   await reader();
   const png = await sharp(picture, decoding).greyscale().png({ compressionLevel: 1 }).toBuffer();
@@ -48,7 +48,7 @@ function bankCode(text: string): SlipCode | null {
   return slip && { bankNumber: slip.sendingBank, reference: slip.transRef, day: null };
 }
 
-/** NOTE: here the checksum is in small letters. */
+/** NOTE: this checksum is in lower case. */
 function walletCode(text: string): SlipCode | null {
   const slip = validate.trueMoneySlipVerify(text.slice(0, -4) + text.slice(-4).toLowerCase());
   return slip?.transactionId
@@ -56,7 +56,7 @@ function walletCode(text: string): SlipCode | null {
     : null;
 }
 
-/** DDMMYYYY; null: no day of the calendar. */
+/** Reads DDMMYYYY. Null: the day does not exist. */
 function dayOf(digits: string): string | null {
   const [, day, month, year] = /^(\d\d)(\d\d)(\d{4})$/.exec(digits) ?? [];
   const text = `${year}-${month}-${day}`;

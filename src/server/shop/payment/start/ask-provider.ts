@@ -28,8 +28,8 @@ export type AskDeps = SettleDeps & {
 };
 
 /**
- * `nothingOpen`: no provider can still bring money for this order. `open`: one can, or it is not
- * known.
+ * `nothingOpen`: no provider can still receive money for this order. `open`: one can, or it is
+ * unknown.
  */
 export type OrderPaymentStatus = "nothingOpen" | "open" | "paid";
 
@@ -55,7 +55,7 @@ export function createAskProvider(deps: AskDeps): AskProvider {
 }
 
 /**
- * Between two questions about one payment, so that a caller cannot use the shop to flood a
+ * The pause between two inquiries about one payment, so that no caller can use the shop to flood a
  * provider.
  */
 const pauseSeconds = 10;
@@ -64,10 +64,9 @@ const pauseSeconds = 10;
 export type CheckOptions = { pause?: number; turn?: Attempt | null; isPoll?: boolean };
 
 /**
- * Looks the payment up at its provider, unless that was done a moment ago or another process has
- * the turn. True if the provider answered.
- * Within this process the lookups of one payment run one after the other: a later one sees the
- * result of the earlier.
+ * Looks the payment up at its provider, unless this was just done or another process has the turn.
+ * True if the provider answered. Within this process the lookups of one payment run one after the
+ * other, and a later one sees the earlier result.
  */
 export function checkAttempt(
   deps: AskDeps,
@@ -93,7 +92,7 @@ async function ask(deps: AskDeps, attempt: AttemptInquiry | null): Promise<boole
     : false;
 }
 
-/** Closes this one attempt, and no other that may have taken its place meanwhile. */
+/** Closes only this attempt, and not another one that has replaced it. */
 export async function closePayment(deps: AskDeps, paymentId: number): Promise<void> {
   const attempt = await findAttempt(deps.db, paymentId);
   if (attempt && isPaymentOpen(attempt.state)) await closeAttempt(deps, attempt);
@@ -133,7 +132,7 @@ async function settleAnswer(
   return answer !== "not-known";
 }
 
-/** That a card was declined stays true until another one has been tried. */
+/** A decline stays recorded until another card has been tried. */
 function keptRefusal(answer: InquiryAnswer, attempt: AttemptInquiry): InquiryAnswer {
   if (
     typeof answer === "string" ||
@@ -146,8 +145,8 @@ function keptRefusal(answer: InquiryAnswer, attempt: AttemptInquiry): InquiryAns
 }
 
 /**
- * Paid by an attempt that had been given up while another one is open: that one should not be paid
- * as well.
+ * An abandoned attempt paid the order while another one is open. That one is closed, so that it is
+ * not paid as well.
  */
 async function closeRest(deps: AskDeps, orderId: number): Promise<void> {
   const rest = await findOpenAttempt(deps.db, orderId);
@@ -166,8 +165,8 @@ function outage(error: unknown, log: Log, paymentId: number): "not-known" {
 }
 
 /**
- * What the provider says, in the shop's words. A payment that names another attempt is not this
- * one's money.
+ * The provider's report in the shop's terms. A payment that names another attempt does not count
+ * for this one.
  */
 export function reportOf(
   answer: ProviderOutcome,

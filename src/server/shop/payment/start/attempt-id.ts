@@ -14,10 +14,7 @@ export function attemptIdOf({ paymentId, orderToken }: Attempt): string {
   return `${paymentId}-${mark}`;
 }
 
-/**
- * The payment that an attempt id speaks of; whether it really is that payment's shows in comparing
- * the whole.
- */
+/** The payment id in an attempt id. The caller must compare the whole attempt id to verify it. */
 export function paymentIdIn(attemptId: string): number | null {
   const [, digits] = /^(\d{1,15})-[\w-]{16}$/.exec(attemptId) ?? [];
   return digits === undefined ? null : Number(digits);

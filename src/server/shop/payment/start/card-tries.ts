@@ -7,8 +7,8 @@ import * as queries from "./card-try-queries.ts";
 
 type Command = { orderId: number; accountId: number; methodId: PaymentMethodId; address: string };
 /**
- * `stop`: why no card may be tried now. `take`: this one is, and counts until its payment has ended
- * otherwise than declined.
+ * `stop`: why no card may be tried now. `take`: this card is tried, and counts unless its payment
+ * ends otherwise than declined.
  */
 export type CardTry = {
   stop: () => Promise<Refused<"CARD_RESTS"> | null>;
@@ -21,15 +21,15 @@ export type DeclinedCard = {
   isOpen: boolean;
 };
 export type CardTries = {
-  /** null: the method takes no cards. NOTE: begin with it, before the order is locked. */
+  /** Null: the method takes no cards. NOTE: call it first, before the order is locked. */
   begin: (tx: Tx, command: Command) => Promise<CardTry | null>;
-  /** The rest that begins with it; null: not yet enough. */
+  /** The pause that begins with this decline. Null: there were too few. */
   decline: (tx: Tx, declined: DeclinedCard) => Promise<queries.NewCardRest | null>;
 };
 
 /**
- * Counts the cards that are declined, before the provider is asked. Of each caller and each card
- * only a keyed hash is kept.
+ * Counts declined cards before the provider is asked. Of callers and cards only keyed hashes are
+ * stored.
  */
 export function createCardTries({ factor, key }: { factor: number; key: Buffer }): CardTries {
   return {
@@ -62,7 +62,7 @@ function refusalOf(stop: queries.CardStop | null): Refused<"CARD_RESTS"> | null 
   return stop === null ? null : cardsRest(stop.seconds);
 }
 
-/** A lock's number: four bytes of the hash. */
+/** The number of an advisory lock: four bytes of the hash. */
 function lockOf(hash: Buffer): number {
   return hash.readInt32BE(0);
 }

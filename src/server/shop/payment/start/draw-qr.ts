@@ -1,6 +1,6 @@
 import QrCode from "qrcode";
 
-/** A code as a PNG in base64, without anything in front. */
+/** A QR code as a PNG in base64, without a prefix. */
 export async function drawQr(payload: string): Promise<string> {
   return (
     await QrCode.toBuffer(payload, {

@@ -20,13 +20,13 @@ export type StartCommand = {
   orderId: number;
   accountId: number;
   methodId: PaymentMethodId;
-  /** What the provider's script gave the browser. */
+  /** The data that the provider's script gave the browser. */
   token: string | null;
-  /** What the buyer's screen showed; null when it did not say. */
+  /** The amount on the buyer's screen. Null: it was not sent. */
   shownSatang: number | null;
   address: string;
   lang: "th" | "en";
-  /** The code of the language of the page that it begins on. */
+  /** The language code of the page where the payment starts. */
   pageLanguage: string;
 };
 
@@ -37,7 +37,7 @@ export type PaymentStart = {
   amountSatang: number;
   currency: Currency;
   expiresAt: Date;
-  /** What the provider said at once; null for a payment that was started before. */
+  /** The provider's immediate answer. Null: the payment was started before. */
   outcome: ProviderOutcome | null;
 };
 
@@ -101,10 +101,7 @@ export function planStart(
   });
 }
 
-/**
- * A payment does not outlive its order's hold of scarce seats by more than the moment that it takes
- * to pay.
- */
+/** A payment outlives its order's hold of scarce seats only by the time that it takes to pay. */
 async function writeIntent(
   tx: Tx,
   order: queries.OrderToPay,
@@ -153,7 +150,7 @@ function refusalOf(
   return error && refuse(error.code);
 }
 
-/** Another request is calling the provider about this payment: its result must not be closed. */
+/** Another request is starting this payment at the provider. Its result must not be closed. */
 function isBeingStarted({ state, createdAt }: queries.OpenPayment, now: Date): boolean {
   return state === "created" && mayStillArrive({ startedAt: createdAt, now });
 }

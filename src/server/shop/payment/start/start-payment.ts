@@ -140,7 +140,7 @@ async function recordAnswer(
   };
 }
 
-/** No database has the card, encrypted or not: such a step is not shown a second time. */
+/** A card is never stored, encrypted or not. So a step with one is not shown again. */
 function keepable(step: NextStep): NextStep | null {
   return step.kind === "form" && step.holdsCard ? null : step;
 }

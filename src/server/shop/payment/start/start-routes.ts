@@ -35,7 +35,7 @@ export function registerStartRoutes(app: FastifyInstance, deps: BuyerDeps): void
   });
 }
 
-/** Null: there is nothing for the browser to show, or only what a call of its own can hand over. */
+/** Null: the browser has nothing to show, or the method's own call returns it. */
 async function stepFor(next: NextStep) {
   if (next.kind === "redirect") return { kind: "page", url: next.url } as const;
   if (next.kind === "form" && !next.holdsCard)

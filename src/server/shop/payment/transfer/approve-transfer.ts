@@ -58,7 +58,7 @@ export async function approveTransfer(
   const isBack = order.status === "expired" && statement.paidAt <= order.cancelAt;
   if (!isOpen(order.status) && !isBack) return refuse("ORDER_NOT_PAYABLE");
   if (order.openProvider !== null) return refuse("PAYMENT_IN_PROGRESS");
-  // An expired order opens at once or not at all: it cannot wait for a rest.
+  // An expired order is reinstated completely or not at all. It cannot wait for a rest.
   if (isBack && rest === "ask") return refuse("ORDER_NOT_PAYABLE");
   if (isBack && !(await canReinstate(tx, orderId))) return refuse("CANNOT_REINSTATE");
   const back = isBack

@@ -11,10 +11,7 @@ import type { Claims, ReportContext } from "./report-queries.ts";
 
 type Rules = { amountDue: number; slipRequired: boolean; lang: Language };
 
-/**
- * The form as the shop believes it to have been typed; what it says of amounts and times stays a
- * claim.
- */
+/** The form after normalization. Its amounts and times remain claims. */
 export function readTransfer(
   form: ReportForm,
   context: ReportContext,
@@ -67,7 +64,7 @@ function clean(text: string): string {
     .trim();
 }
 
-/** null: no time was given. undefined: it cannot be read. */
+/** Null: no time was sent. Undefined: it cannot be read. */
 function readTime({ transfer_datetime, time }: ReportForm): Date | null | undefined {
   const date = (transfer_datetime ?? "").trim();
   return date === "" ? null : (parseTransferTime(date, time ?? "") ?? undefined);

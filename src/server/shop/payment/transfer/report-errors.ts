@@ -16,7 +16,7 @@ const wireNames: Record<BankTransferField, string> = {
   accountNumber: "bank_account",
 };
 
-/** The first thing that is wrong, beside its field. */
+/** The first fault, beside its field. */
 export function refuseTransfer(
   { code, field }: BankTransferFault,
   lang: Language,

@@ -42,8 +42,8 @@ type Refusal = Refused<
 >;
 
 /**
- * A transfer with its slips, or an order that costs nothing. Whether it is approved is never the
- * sender's choice.
+ * Reports a transfer with its slips, or an order that costs nothing. The sender never chooses
+ * whether it is approved.
  */
 export async function reportPayment(
   deps: ReportDeps,
@@ -116,8 +116,8 @@ async function reportTransfer(
 }
 
 /**
- * A report of a provider's method approves nothing and says nothing new: the provider is asked in
- * its own way.
+ * A report for a provider's method approves nothing and adds nothing: the provider is asked in its
+ * own way.
  */
 export function isTransfer({ payment_method_id }: ReportForm): boolean {
   const id = Number(payment_method_id || bankTransferId);
@@ -183,7 +183,7 @@ async function save(
   { order, accountId, context, claims, slips, methodId, lang }: Save,
 ): Promise<ReportResult> {
   const { current, open } = context;
-  // Sent twice by a double click, a report is still one report.
+  // A report that a double click sends twice counts once.
   if (
     current &&
     isDeepStrictEqual({ claims, slips }, { claims: current.claims, slips: current.slips })
@@ -201,7 +201,7 @@ async function save(
     slips,
     waits: isFree,
   });
-  // Thrown, so that nothing of it is kept.
+  // It throws, so that the transaction is rolled back.
   if (inserted === null) throw refuseField("SLIP_UPLOAD_FAILED", "slip", lang);
   const { reportId, paymentId } = inserted;
   await addMessages(tx, reportMessages({ orderId: order.id, accountId, reportId, isFree }));

@@ -23,7 +23,10 @@ export type RefusedEventCounts = {
 const writeMs = 2_000;
 const longestReference = 60;
 
-/** Events that anybody can send cost a count in memory and, now and then, one small statement. */
+/**
+ * Counts refused events that anybody can send. The count is in memory, and a small statement writes
+ * it now and then.
+ */
 export function createRefusedEventCounts({ db, log }: { db: Db; log: Log }): RefusedEventCounts {
   let counts = new Map<string, RefusedEvents>();
   let timer: NodeJS.Timeout | undefined;

@@ -95,8 +95,8 @@ async function findSignedReturn(
  */
 const returnPauseSeconds = 2;
 /**
- * A little longer than that pause: after a question of any node, the answer of this moment is
- * heard.
+ * A little longer than that pause, so that after an inquiry by any node this request gets its own
+ * answer.
  */
 const mostMs = 2_600;
 const lookMs = 200;

@@ -27,8 +27,8 @@ export type WebhookDeps = {
 type Event = Extract<WebhookReading, { kind: "event" }>;
 
 /**
- * Where providers tell the shop that something has happened. What they say decides nothing: it is
- * kept, and then they are asked.
+ * Receives the providers' messages. A message decides nothing: it is stored, and the provider is
+ * asked.
  */
 export async function registerWebhookRoutes(
   app: FastifyInstance,
@@ -75,7 +75,7 @@ async function receive(
   return reading.reply ?? { success: true };
 }
 
-/** Without the characters that no column takes: a name of ours has none of them. */
+/** Removes characters that no column can store. Our own references contain none. */
 function keepable(reading: WebhookReading | undefined): WebhookReading | undefined {
   if (reading?.kind !== "event") return reading;
   const { eventId, topic, reference, attemptId } = reading;
@@ -107,8 +107,8 @@ async function isWorthKeeping(
 }
 
 /**
- * One answer for every reason. It is not a good one, so that a provider whose secret is wrong on
- * our side goes on trying.
+ * Every refusal has the same answer. It is no success, so that a provider keeps retrying while our
+ * secret for it is wrong.
  */
 async function refuseForged(
   deps: WebhookDeps,

@@ -17,8 +17,8 @@ const reading = (film: string) => [
   `file:${film}`,
 ];
 /**
- * Asked before a picture is decoded: what stands in a film's index need not be what its pictures
- * say.
+ * The limit applies before a picture is decoded, because a film's index may state another size than
+ * its pictures.
  */
 const onlySmall = ["-max_pixels", String(mostPixels)];
 const quiet = ["-hide_banner", "-nostdin"];
@@ -26,16 +26,16 @@ const quiet = ["-hide_banner", "-nostdin"];
 export const askEncoders = [...quiet, "-encoders"];
 export const askFacts = (film: string) => [...quiet, ...reading(film)];
 
-/** What is asked for of a picture: no more bytes a second than this, however much moves. */
+/** Picture quality, with a maximum bit rate however much moves. */
 const pictures = {
   medium: { quality: "23", most: "2500k", buffer: "5000k", sound: "128k" },
   small: { quality: "25", most: "900k", buffer: "1800k", sound: "96k" },
 };
 
-/** `sound`: which stream, if any. `seconds`: how long the film is. */
+/** `sound` is the index of the sound stream, if any. `seconds` is the film's length. */
 type FilmOptions = { threads: number; sound: number | null; seconds: number | null };
 
-/** All of them in one go, so that the film is decoded once. */
+/** All renditions in one run, so that the film is decoded once. */
 export function makeArguments(
   film: string,
   wanted: readonly RenditionFile[],
@@ -80,8 +80,8 @@ function outputOf(
   { sound: stream, seconds }: Omit<FilmOptions, "threads">,
 ): string[] {
   const withSound = stream === null ? [] : ["-map", `0:${stream}`];
-  // Sound that ends before the picture goes on in silence, so that each moment of the film is a
-  // moment of its sound.
+  // Sound that ends before the picture is padded with silence, so that times in film and sound
+  // match.
   const asLong = seconds === null ? [] : ["-af", `apad=whole_dur=${seconds}`];
   if (quality === "sound")
     return [
@@ -108,11 +108,11 @@ function filmOutput(
 ): string[] {
   const { most, buffer, sound, quality: crf } = pictures[quality];
   return [
-    // Not a cover picture; the first sound that can be read, if there is any.
+    // No cover picture, and the first readable sound stream, if any.
     "-map",
     "0:V:0",
     ...withSound,
-    // The shorter side, however the film stands. Colours as every player knows them.
+    // Scales the shorter side. The colour format is one that every player supports.
     "-vf",
     `scale=w='if(gte(iw,ih),-2,${lines})':h='if(gte(iw,ih),${lines},-2)',format=yuv420p`,
     "-c:v",
@@ -127,7 +127,7 @@ function filmOutput(
     most,
     "-bufsize",
     buffer,
-    // A jump lands within two seconds.
+    // A key frame every two seconds makes seeking precise.
     "-force_key_frames",
     "expr:gte(t,n_forced*2)",
     "-c:a",
@@ -142,7 +142,7 @@ function filmOutput(
   ];
 }
 
-/** Whether this program can make what the shop wants. */
+/** Whether this program has the encoders that the shop needs. */
 export function hasEncoders(words: string): boolean {
   return ["libx264", "aac"].every((name) =>
     new RegExp(`^ [VA][\\w.]{5} ${name}\\s`, "m").test(words),
@@ -150,8 +150,7 @@ export function hasEncoders(words: string): boolean {
 }
 
 /**
- * What ffmpeg says of a film that it is given without anything to make of it; null: it finds no
- * picture.
+ * The facts that ffmpeg prints about a film without an output. Null: there is no picture stream.
  */
 export function readFacts(words: string): FilmFacts | null {
   const streams = [...words.matchAll(/^ +Stream #0:(\d+)(?!\d).*?: (Video|Audio): (.*)$/gm)].map(
@@ -192,12 +191,9 @@ function secondsOf(words: string): number | null {
   return all > 0 ? all : null;
 }
 
-/**
- * How many seconds of the film are done, as one line of `-progress` says; null: it says something
- * else.
- */
+/** The seconds done, from a line of `-progress`. Null: the line has other content. */
 export function readProgress(line: string): number | null {
-  // NOTE: older ones call microseconds `ms`.
+  // NOTE: older versions name microseconds `ms`.
   const [, micros] = /^out_time_(?:us|ms)=(\d+)$/.exec(line.trim()) ?? [];
   return micros === undefined ? null : Number(micros) / 1_000_000;
 }

@@ -1,8 +1,8 @@
 import type { FilmFault } from "#domain/learning/film/renditions.ts";
 
 /**
- * Why the work on a film ended. `GONE`: the film is, or another node has taken it; `ENDING`: the
- * shop ends.
+ * Why work on a film ended. `GONE`: the film was deleted, or another node has taken it. `ENDING`:
+ * the shop is stopping.
  */
 export class FilmProblem extends Error {
   readonly code: FilmFault | "GONE" | "ENDING";

@@ -18,8 +18,8 @@ const checkEveryMs = 5_000;
 const answersWithinMs = 30_000;
 
 /**
- * Makes films smaller, one of any length and a short one at a time in this process; nodes share the
- * work through the database.
+ * Shrinks films. This process works on one of any length and one short one at a time. Nodes share
+ * the work through the database.
  */
 export type FilmWorker = ReturnType<typeof createFilmWorker>;
 
@@ -30,12 +30,12 @@ export function createFilmWorker(
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   return {
-    /** Films that come in are made smaller here. */
+    /** Whether films are shrunk on this node. */
     isThere: () => program !== null,
     start: () => {
       if (program !== null) running ??= work({ ...given, program, log, signal: stopping.signal });
     },
-    /** What it has in hand another node takes over, or this one after its next start. */
+    /** Another node takes over the unfinished film, or this one after its next start. */
     stop: async () => {
       stopping.abort(new FilmProblem("ENDING", "the shop ends"));
       await running;
@@ -75,7 +75,7 @@ async function canMake(program: string, signal: AbortSignal): Promise<boolean> {
   return ended?.code === 0 && hasEncoders(said.join("\n"));
 }
 
-/** All that wait, one behind the other. */
+/** Works on all waiting films, one after the other. */
 export async function makeDueFilms(deps: WorkerDeps, lane: Lane = "any"): Promise<void> {
   for (;;) {
     if (deps.signal.aborted) return;
@@ -87,7 +87,7 @@ export async function makeDueFilms(deps: WorkerDeps, lane: Lane = "any"): Promis
 
 async function makeOne(deps: WorkerDeps, job: FilmJob): Promise<void> {
   const { db, log } = deps;
-  // It was begun as often as it may be, and no node ever finished it.
+  // The maximum number of tries was reached, and no node has finished it.
   if (job.tries > mostTries) return failFilmJob(db, job, "STOPPED", true);
   try {
     await makeSmaller({ ...deps, job });

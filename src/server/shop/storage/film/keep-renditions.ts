@@ -27,7 +27,7 @@ export async function checkWritten(
   for (const one of written) {
     const found = await stat(one.path).catch(() => null);
     const isGood = found !== null && found.size > 0 && (await isWhole(one, film.seconds));
-    // The pictures are worth having without it.
+    // The pictures are useful without it.
     if (!isGood && one.quality === "sound") continue;
     if (!isGood) throw new FilmProblem("BAD_RESULT", `the ${one.quality} one is not whole`);
     if (isWorthIt(found.size, film))
@@ -44,7 +44,7 @@ async function isWhole({ quality, path }: RenditionFile, seconds: number | null)
   return length !== null && Math.abs(length - seconds) <= Math.max(3, seconds * 0.05);
 }
 
-/** Boxes that fill the file, an index and sound among them. */
+/** Whether the boxes fill the file and include an index and sound. */
 async function isSound(path: string): Promise<boolean> {
   const kinds = await lookInto(path, async (file) =>
     (await topBoxesIn(file))?.map(({ kind }) => kind),
@@ -74,8 +74,8 @@ function rowOf({ quality }: RenditionFile, sizeBytes: number, seconds: number | 
 type RenditionDeps = { db: Db; store: FileStore };
 
 /**
- * All of them or none, and only while the film is there and this node's. Nothing is left of what is
- * not kept.
+ * Stores all renditions or none, and only while the film exists and belongs to this node. Files
+ * that are not stored are removed.
  */
 export async function keepRenditions(
   { db, store }: RenditionDeps,
@@ -100,8 +100,8 @@ export async function keepRenditions(
       await finishFilmJob(tx, job, made);
     });
   } catch (error) {
-    // After a lost connection the rows may be there all the same: then the sweeper takes what has
-    // none.
+    // After a lost connection the rows may have been committed. Then the sweeper removes files
+    // without a row.
     const isCertain =
       error instanceof FilmProblem || error instanceof DiskFault || isCertainlyNotCommitted(error);
     if (isCertain)

@@ -42,14 +42,14 @@ export type MakeDeps = {
 type Times = {
   /** How often the node reports that it is alive and reserves space for what was written. */
   beatMs: number;
-  /** So long nothing may come of it. */
+  /** How long it may run without progress. */
   stallMs: number;
-  /** So long it may take in all; left out: by the length of the film. */
+  /** The total time limit. The default depends on the film's length. */
   workMs?: number;
 };
 const usual: Times = { beatMs: 5_000, stallMs: 5 * 60_000 };
 
-/** The space is the shop's own share, as that of the film. */
+/** The space counts for the shop's own share, as the film's does. */
 const taking: UploadContext = {
   owner: { accountId: null, guestId: null },
   purpose: "lesson",
@@ -59,8 +59,7 @@ const taking: UploadContext = {
 type Work = MakeDeps & { job: FilmJob; signal: AbortSignal };
 
 /**
- * Everything that is made of one film. Throws a `FilmProblem` where it cannot be; leaves nothing
- * behind then.
+ * Makes all renditions of one film. On failure it throws a `FilmProblem` and leaves nothing behind.
  */
 export async function makeSmaller(deps: Work): Promise<void> {
   const { store, work, job } = deps;
@@ -89,7 +88,7 @@ export async function makeSmaller(deps: Work): Promise<void> {
 
 const gone = () => new FilmProblem("GONE", "the film is gone or another node's");
 
-/** Where films lie in a bucket, ffmpeg reads a copy. */
+/** For films in a bucket, ffmpeg reads a local copy. */
 async function fetched(
   { store, work, job: { film }, signal }: Work,
   path: string,
@@ -117,7 +116,7 @@ async function factsOf(deps: Work, path: string): Promise<FilmFacts> {
   return facts;
 }
 
-/** Room that grows with what is written, as an upload's does. */
+/** A reservation that grows with the written bytes, as an upload's does. */
 async function withSpace(
   { db }: Work,
   act: (reservation: number, room: GrowingReservation) => Promise<void>,
@@ -136,7 +135,7 @@ async function withSpace(
       }),
     );
   } finally {
-    // Where it was kept it is gone already.
+    // After a successful run the reservation is already gone.
     await deleteReservation(db, reservation).catch(() => undefined);
   }
 }
@@ -177,8 +176,8 @@ async function make(
   };
   const takeSpace = async () => {
     const bytes = await written(wanted);
-    // The reservation lapses unless it is renewed: a film that hardly moves takes a while to fill a
-    // step.
+    // The reservation lapses unless it is renewed, and a film with little motion takes long to fill
+    // a step.
     if ((await inTransaction(deps.db, (tx) => changeReservation(tx, reservation, 0))) === "gone")
       throw new FilmProblem("BROKEN", "its room lapsed");
     await room.take(Math.max(0, bytes - counted)).catch(asFull);
@@ -230,7 +229,7 @@ async function watch(
   }
 }
 
-/** A copy is not swept away while it is read. */
+/** Touches the copy, so that the sweeper does not delete it while it is read. */
 async function touch(path: string, { store, work, job }: Work): Promise<void> {
   if (store.path("private", job.film) !== null) return;
   const now = await timeOf(work.folder);

@@ -13,10 +13,9 @@ const mostMemoryKilobytes = 4 * 1024 * 1024;
 const mostWords = 16 * 1024;
 
 /**
- * As low as the system lets it go, beside everything else. NOTE: it goes with the shop, however
- * that ends: where the line from the shop breaks, a watcher ends it.
- * What is in the background of a shell reads nothing from it, so the line is kept under another
- * number.
+ * Runs the program with the lowest priority. NOTE: it ends with the shop, however that ends: when
+ * the pipe from the shop closes, a watcher kills it. A background process of a shell does not get
+ * its standard input, so the pipe has another descriptor.
  */
 const guard = `exec 3<&0; ulimit -v ${mostMemoryKilobytes} 2>/dev/null; nice -n 15 "$@" </dev/null 3<&- & child=$!
 { cat <&3 >/dev/null; kill -9 $child; } 2>/dev/null >/dev/null & watcher=$!
@@ -30,7 +29,7 @@ export function runProgram(
 ): Promise<ProgramResult> {
   if (signal.aborted) return Promise.resolve({ code: null, words: "" });
   return new Promise((done, fail) => {
-    // A group of its own, so that all of it ends at once.
+    // A process group of its own, so that all of it can be killed at once.
     const child = spawn("/bin/sh", ["-c", guard, "sh", program, ...given], {
       stdio: ["pipe", "pipe", "pipe"],
       detached: true,
@@ -40,7 +39,7 @@ export function runProgram(
       try {
         if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
       } catch {
-        // It has just ended by itself.
+        // The process has just ended by itself.
       }
     };
     signal.addEventListener("abort", stop, { once: true });

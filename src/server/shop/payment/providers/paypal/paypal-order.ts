@@ -7,7 +7,7 @@ import { judgeCapture } from "./paypal-status.ts";
 const text = z.optional(z.nullable(z.string()));
 const money = z.object({ currency_code: z.string(), value: z.string() });
 
-/** Finds the order of a capture. */
+/** The order id in a capture. */
 export const captureNameSchema = z.object({
   supplementary_data: z.optional(
     z.nullable(z.object({ related_ids: z.optional(z.nullable(z.object({ order_id: text }))) })),
