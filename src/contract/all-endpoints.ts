@@ -35,8 +35,8 @@ import { shopEndpoints } from "./shop-endpoints.ts";
 import type { storageSchemas } from "./storage-schemas.ts";
 
 /**
- * Every call, once. What travels stands in the `*-schemas.ts` of the same feature under the same
- * name.
+ * Every call of the contract. Its schemas are in the `*-schemas.ts` of the same feature, under the
+ * same name.
  */
 export const allEndpoints = { ...shopEndpoints, ...adminEndpoints } as const satisfies Record<
   string,

@@ -52,7 +52,7 @@ import { settingSchemas } from "./settings/setting-schemas.ts";
 import { siteSchemas } from "./settings/site-schemas.ts";
 import { storageSchemas } from "./storage-schemas.ts";
 
-/** What travels, for the server and for documents; browsers import the types alone. */
+/** All schemas, for the server and for documents; browsers import only the types. */
 export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...siteSchemas,
   ...accountSchemas,

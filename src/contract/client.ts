@@ -15,11 +15,11 @@ export type RefusedAnswer = {
 };
 export type Answer<T> = { ok: true; value: T } | RefusedAnswer;
 
-/** What goes over the wire; the browser sends it by fetch, the server's pages by injection. */
+/** A call as it is sent: by fetch in the browser, by injection for the server's pages. */
 export type ApiRequest = { method: string; path: string; body?: unknown };
 export type ApiResponse = { status: number; body: unknown };
 export type Send = (sent: ApiRequest, options: CallOptions) => Promise<ApiResponse>;
-/** `keepalive`: goes out even while the page is being left. */
+/** `keepalive`: the request is sent even while the page is being left. */
 export type CallOptions = { idempotencyKey?: string; keepalive?: boolean };
 
 type Arguments<T> =
@@ -39,8 +39,8 @@ type CallInput = {
 };
 
 /**
- * A typed client of these calls. Refusals are values; what is not in our envelope is thrown by
- * `send`.
+ * A typed client of these calls. A refusal is returned as a value; for any other answer `send`
+ * throws.
  */
 export function createClient<Name extends EndpointName>(
   endpoints: Readonly<Record<Name, Address>>,
@@ -71,7 +71,7 @@ function pathOf(path: string, { params = {}, query = {} }: CallInput): string {
   return words.length === 0 ? filled : `${filled}?${words.join("&")}`;
 }
 
-/** An envelope as a value: what is good, or why it was refused. */
+/** The answer's envelope as a value: the result, or the refusal. */
 export function readAnswer({ status, body }: ApiResponse): Answer<never> {
   const answer = body as {
     success?: boolean;

@@ -1,4 +1,2 @@
-/**
- * Lists count up to here, however many there are: a total of one more stands for 'more than that'.
- */
+/** Lists count up to this number. A total of one more means that there are more. */
 export const countLimit = 10_000;

@@ -3,9 +3,9 @@ import type { Permission } from "#domain/account/roles.ts";
 import type { RefusalCode } from "./refusals/refusals.ts";
 
 /**
- * Who may call. `visitor` is anyone, signed in or not; `guest` is a visitor with the guest cookie
- * or a student; `account` is the person who is signed in; `editor` is an administrator, or an
- * instructor to whom the owner gave the course that the call is about; the others need that role.
+ * Who may call. `visitor` is anyone, signed in or not. `guest` is a visitor with the guest cookie,
+ * or a student. `account` is the person who is signed in. `editor` is an administrator, or an
+ * instructor to whom the owner gave the course of the call. The others need that role.
  */
 export type CallerKind =
   | "visitor"
@@ -17,13 +17,13 @@ export type CallerKind =
   | "administrator"
   | "provider";
 
-/** What an administrator must be allowed, any one of them; only administrators have permissions. */
+/** An administrator needs one of these permissions; other callers have none. */
 export type Permissions<W extends CallerKind> = W extends "administrator" | "editor"
   ? readonly [Permission, ...Permission[]]
   : readonly [];
 /**
- * Who may call, as the server checks it before anything is read. `besides` is needed beside one of
- * the permissions: those who export a list may also see it.
+ * Who may call; the server checks it before it reads anything. `besides` is required in addition to
+ * one of the permissions: exporting a list also requires seeing it.
  */
 export type GuardedAddress = {
   [W in CallerKind]: {
@@ -33,25 +33,27 @@ export type GuardedAddress = {
   };
 }[CallerKind];
 
-/** Where an endpoint is. All a browser needs to call it. */
+/** The address of an endpoint: all that a browser needs to call it. */
 export type Address = { method: "GET" | "POST" | "PUT"; path: `/${string}` } & GuardedAddress;
-/** The same for calls that speak another protocol than our JSON. */
+/** The same for calls with a body or an answer that is not the shop's JSON. */
 export type RawAddress = {
   method: Address["method"] | "HEAD" | "PATCH" | "DELETE";
   path: `/${string}`;
 } & GuardedAddress;
 
-/** What travels. Stands in `*-schemas.ts`, which the browser imports as types only. */
+/**
+ * The data of a call. It is defined in `*-schemas.ts`, from which the browser imports only types.
+ */
 export type Schemas = {
   summary: string;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** The good answer's whole body, `success` included. */
+  /** The whole body of a successful answer, `success` included. */
   output: z.ZodMiniType;
   /**
-   * What this endpoint itself may refuse with; the refusals of its `who`, input check and limits
-   * come on top.
+   * The refusals of this endpoint alone. Those of its `who`, of the input check and of the limits
+   * are added.
    */
   refusals?: readonly RefusalCode[];
 };
@@ -64,16 +66,16 @@ type SchemaValue<
   ? { [P in K]: Side extends "input" ? z.input<S[K]> : z.output<S[K]> }
   : unknown;
 
-/** What a caller hands in. */
+/** The input as a caller sends it. */
 export type Request<S extends Schemas> = SchemaValue<S, "params", "input"> &
   SchemaValue<S, "query", "input"> &
   SchemaValue<S, "body", "input">;
-/** What a handler gets: read, checked and with defaults. */
+/** The input as a handler gets it: parsed, checked and with defaults. */
 export type Input<S extends Schemas> = SchemaValue<S, "params", "output"> &
   SchemaValue<S, "query", "output"> &
   SchemaValue<S, "body", "output">;
 export type Output<S extends Schemas> = z.input<S["output"]>;
-/** The codes a handler of this endpoint may refuse with. */
+/** The refusal codes that a handler of this endpoint may return. */
 export type RefusalOf<S extends Schemas> = S["refusals"] extends readonly (infer Code extends
   RefusalCode)[]
   ? Code

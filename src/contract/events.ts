@@ -2,12 +2,14 @@ import type * as z from "zod/mini";
 import type { orderStatus } from "./order/order-schemas.ts";
 
 /**
- * What travels over the socket. It says that something has changed; what it is now is read over
- * HTTP.
+ * Messages of the socket. A message says that something has changed; the client reads the new state
+ * over HTTP.
  */
 export type OrderChanged = { orderId: number; status: z.output<typeof orderStatus> };
 
-/** To everybody who works at the order admin: read this order again, or who else has it open. */
+/**
+ * To everybody in the order admin: read this order again, or the list of others who have it open.
+ */
 export type AdminChanged = { orderId: number; what: "order" | "watchers" };
 
 export type ServerEvents = {

@@ -1,24 +1,24 @@
 import type { ShopClient } from "./client.ts";
 
 /**
- * What the server hands to the pages it renders. Without a nonce the page is one to be stored for
- * everybody.
+ * The services that the server passes to the pages it renders. Without a nonce the page is stored
+ * and shared by all visitors.
  */
 export type PageServices = {
   api: ShopClient;
   nonce: string | undefined;
   /** Scheme, host and port of the shop as visitors see it, without a trailing slash. */
   publicUrl: string;
-  /** What time it is by the shop's clock. */
+  /** The time by the shop's clock. */
   now: Date;
-  /** It is drawn to be looked at and never runs in a browser. */
+  /** The page is a preview and never runs in a browser. */
   isStill?: boolean;
 };
 
-/** A text of the pages as the shop comes. */
+/** A text of the pages with its default in both languages. */
 export type PageText = { key: string; th: string; en: string };
 
-/** What the build of the pages exports to the server. */
+/** The export of the pages' build for the server. */
 export type PageHandler<Request, Response> = (
   request: Request,
   services: PageServices,

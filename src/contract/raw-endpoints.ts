@@ -14,7 +14,7 @@ type WebhookEndpoints = { [Provider in ProviderId as `receiveEvent-${Provider}`]
     : never]: RawAddress;
 };
 
-/** Where each provider tells the shop what happens. */
+/** The webhook address of each provider. */
 const providerEvents = Object.fromEntries(
   providerIds.flatMap((id): [string, RawAddress][] => {
     const { path, byAddress } = factsOf(id).webhook;
@@ -25,7 +25,7 @@ const providerEvents = Object.fromEntries(
   }),
 ) as WebhookEndpoints;
 
-/** Calls whose body or answer is not JSON of ours: provider notifications and files. */
+/** Calls whose body or answer is not the shop's JSON: webhooks and files. */
 export const rawEndpoints = {
   ...providerEvents,
   ...fileEndpoints,

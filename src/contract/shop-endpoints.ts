@@ -3,7 +3,7 @@ import { courseEndpoints } from "./course/course-endpoints.ts";
 import type { Address } from "./endpoint.ts";
 import { learningEndpoints } from "./learning/learning-endpoints.ts";
 
-/** Every call of visitors, students and instructors, once. */
+/** Every call of visitors, students and instructors. */
 export const shopEndpoints = {
   // site
   getSession: get("/public/session", "visitor"),

@@ -1,6 +1,6 @@
 import type { AddressField } from "#domain/shipping/shipping-address.ts";
 
-/** What the calls name the fields of a shipping address. */
+/** Wire names of the fields of a shipping address. */
 export const addressWireNames = {
   name: "name",
   firstName: "firstname",

@@ -22,13 +22,13 @@ const consentDecision = z.object({
 
 const consent = z.object({
   purpose: consentPurpose,
-  /** Null: never asked, or never answered. */
+  /** Null: the question was never shown or never answered. */
   is_given: z.nullable(z.boolean()),
-  /** What was agreed to last. */
+  /** The version that the person last agreed to. */
   agreed: z.nullable(consentText),
-  /** What would be agreed to now. */
+  /** The version in force now. */
   in_force: z.nullable(consentText),
-  /** The newest first. */
+  /** Newest first. */
   decisions: z.array(consentDecision),
 });
 

@@ -9,10 +9,10 @@ const shortPassword = line(200);
 const device = z.object({
   id,
   is_current: z.boolean(),
-  /** Null: a program that does not say what it is. */
+  /** Null: the browser does not name itself. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
-  /** The network it came from, shortened. */
+  /** The shortened network address. */
   place: z.string(),
   signed_in_at: instant,
   last_seen_at: instant,
@@ -21,12 +21,12 @@ const device = z.object({
 const providerName = z.enum(["google", "line", "facebook"]);
 
 const profile = z.object({
-  /** Goes back with a change: a change made meanwhile is not overwritten unseen. */
+  /** Sent back with a change, so that it does not overwrite a newer one. */
   version: recordVersion,
   username: z.string(),
   email: z.string(),
   is_email_confirmed: z.boolean(),
-  /** Waits for its mailed link to be opened. */
+  /** A new e-mail address whose link has not been opened yet. */
   new_email: z.nullable(z.string()),
   has_password: z.boolean(),
   firstname: z.string(),
@@ -42,7 +42,7 @@ const profile = z.object({
 });
 
 const taxDetails = z.object({
-  /** Goes back with a change. */
+  /** Sent back with a change. */
   version: recordVersion,
   is_require_tax_invoice: z.boolean(),
   tax_person_type: z.enum(["normal_person", "juristic_person"]),
@@ -144,7 +144,10 @@ export const myAccountSchemas = {
     summary:
       "Begins connecting a social account with the caller's own: answers where the browser goes. Who comes back in the same session has connected it.",
     params: z.object({ provider: providerName }),
-    /** Of who has one. Others have signed in by a social account a moment ago. */
+    /**
+     * Required where the account has a password. Other accounts have just signed in by a social
+     * account.
+     */
     body: z.object({ password: z._default(z.string().check(z.maxLength(200)), "") }),
     output: data(z.object({ location: z.string() })),
     refusals: [

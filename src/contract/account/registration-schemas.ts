@@ -3,7 +3,7 @@ import type { Schemas } from "../endpoint.ts";
 import { data, done, flag, id, line, optionalId, recordVersion } from "../wire.ts";
 
 /**
- * Tax-invoice details as they travel, in registration, profile and the tax dialog alike. File names
+ * Wire form of the tax-invoice details, for registration, profile and the tax dialog. File names
  * are joined by commas.
  */
 const taxFields = {
@@ -16,19 +16,19 @@ const taxFields = {
   tax_is_delivery_by_tax_address: z._default(flag, true),
   tax_delivery_address: z._default(line(1100), ""),
   tax_company_certificate: z._default(z.nullable(line(1000)), null),
-  /** The buyer has been told that the number's check digit is off and keeps the number. */
+  /** The page has warned the buyer of a wrong check digit, and the buyer keeps the number. */
   is_tax_id_confirmed: z._default(flag, false),
 };
 
 /**
- * Of what the screen showed. Callers of before know of none: what they send counts over whatever
- * stands there.
+ * The version that the screen showed. Old callers send none; their values overwrite the stored
+ * ones.
  */
 const readVersion = z.optional(recordVersion);
 
 /**
- * What a person types of themselves, at registration and when completing the profile. Anything else
- * in the payload is not read.
+ * The person's own details, at registration and when completing the profile. Other fields of the
+ * payload are ignored.
  */
 const personFields = {
   firstname: z._default(line(300), ""),
@@ -48,7 +48,7 @@ const personFields = {
   is_require_tax_invoice: z._default(flag, false),
   ...taxFields,
   is_accept_consent: z._default(flag, false),
-  /** The version of the terms that were shown; left out = those in force. */
+  /** The version of the terms that the page showed; left out: the version in force. */
   consent_version: z.optional(z.nullable(line(100))),
 };
 
@@ -107,7 +107,7 @@ export const registrationSchemas = {
       ...personFields,
       username: z._default(line(200), ""),
       password: z._default(line(200), ""),
-      /** Compared with the ticket, never believed. */
+      /** Compared with the ticket, never trusted. */
       line_user_id: z.optional(z.nullable(line(200))),
       is_login_social: z._default(flag, false),
     }),
@@ -170,7 +170,7 @@ export const registrationSchemas = {
       z.array(
         z.object({
           id,
-          /** Goes back with what is filled in, or with the tax details. */
+          /** Sent back with the completed profile or with the tax details. */
           version: recordVersion,
           firstname: z.string(),
           lastname: z.string(),
@@ -179,7 +179,7 @@ export const registrationSchemas = {
           lastname_eng: z.null(),
           email: z.string(),
           is_email_locked: z.boolean(),
-          /** The terms in force were accepted already: they are not asked for again. */
+          /** True: the person has accepted the terms in force, so the form does not ask again. */
           has_accepted_terms: z.boolean(),
           username: z.string(),
           address: z.string(),
@@ -198,10 +198,7 @@ export const registrationSchemas = {
           tax_is_delivery_by_tax_address: z.union([z.literal(0), z.literal(1)]),
           tax_delivery_address: z.string(),
           custom_label_id: z.nullable(id),
-          /**
-           * JSON text of the answer to that question: a list of texts, empty where nothing was
-           * answered.
-           */
+          /** JSON text of the answer to that question: a list of texts, empty without an answer. */
           input_result: z.string(),
         }),
       ),

@@ -1,6 +1,6 @@
 import type { FixedField, FormField } from "#domain/account/form-fault.ts";
 
-/** What the calls name the fields of the registration form. */
+/** Wire names of the fields of the registration form. */
 export const registrationWireNames = {
   firstName: "firstname",
   lastName: "lastname",
@@ -25,7 +25,7 @@ export const registrationWireNames = {
   taxCertificate: "tax_company_certificate",
 } as const satisfies Record<FixedField, string>;
 
-/** The param of a fault: the answer to the owner's question 7 is `customLabel.7`. */
+/** The `param` of a fault: the answer to the owner's question 7 is `customLabel.7`. */
 export function registrationWireName(field: FormField): string {
   const [first, labelId] = field.split(".");
   return labelId === undefined

@@ -4,14 +4,14 @@ import { done, line } from "../wire.ts";
 
 export const socialProvider = z.enum(["line", "facebook", "google"]);
 
-/** What a page has to do for a person who has just come back from a provider. */
+/** The page's next step for a person who has returned from a provider. */
 export const socialReturn = z.object({
   provider: socialProvider,
   next: z.enum([
     "login",
     "register",
     "complete_profile",
-    /** There is an account with this e-mail, and the provider's word does not open it. */
+    /** An account with this e-mail exists, and the provider's claim is not enough to open it. */
     "enter_password",
     "refused",
     "failed",

@@ -13,7 +13,7 @@ import { statementEndpoints } from "./statement/statement-endpoints.ts";
 import { studentEndpoints } from "./students/student-endpoints.ts";
 import { textAdminEndpoints } from "./text-admin-endpoints.ts";
 
-/** Every call of the admin area, once; the pages of the shop do not load them. */
+/** Every call of the admin area. The shop's pages do not load this file. */
 export const adminEndpoints = {
   ...seatAdminEndpoints,
   ...listEndpoints,

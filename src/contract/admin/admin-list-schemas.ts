@@ -3,7 +3,10 @@ import { data, id, line, paged, pageQuery, recordVersion } from "../wire.ts";
 import type { AdminList, ListFilter } from "./admin-list.ts";
 import { adminLists, type FilterOf, type ListQueryOf, type PagedName } from "./admin-lists.ts";
 
-/** What is sent; whatever is left out is all, or the list's own order. */
+/**
+ * The filter and the order. A filter that is left out matches all rows; `sort` left out is the
+ * list's default.
+ */
 export type ListQuerySent<Name extends PagedName> = {
   [One in "q" | "sort" | FilterOf<Name>]?: ListQueryOf<Name>[One & keyof ListQueryOf<Name>];
 } & {
@@ -11,7 +14,7 @@ export type ListQuerySent<Name extends PagedName> = {
 };
 type QuerySchema<Name extends PagedName> = z.ZodMiniType<ListQueryOf<Name>, ListQuerySent<Name>>;
 
-/** The query of each list, as its declaration says it. */
+/** The query of each list, from its declaration. */
 export const listQueries = Object.fromEntries(
   Object.entries(adminLists as Record<string, AdminList>).flatMap(([name, { filters, sorts }]) =>
     filters && sorts ? [[name, querySchema(filters, sorts)]] : [],
@@ -36,7 +39,7 @@ function filterSchema(filter: ListFilter): z.ZodMiniType<string, string> {
   return filter === "line" ? line(100) : z.enum(["", ...filter]);
 }
 
-/** The schema of a list's call: what one row is, and what else is said about the list. */
+/** The schema of a list's call: the row, and the other fields of the answer. */
 export function listed<Name extends PagedName, Row extends z.ZodMiniType>(
   name: Name,
   row: Row,
@@ -51,8 +54,8 @@ export function listed<Name extends PagedName, Row extends z.ZodMiniType>(
 }
 
 /**
- * What fits a list's filter at this moment, in the list's order; whatever comes to fit it later is
- * not in it. `version` is what its batch takes as seen.
+ * The rows that match a list's filter now, in the list's order. Rows that match later are not
+ * included. The batch call takes `version` as the version that the caller saw.
  */
 export const choice = {
   output: data(
@@ -73,7 +76,7 @@ type ChosenName = {
   [Name in PagedName]: (typeof adminLists)[Name] extends { choice: unknown } ? Name : never;
 }[PagedName];
 
-/** Everything that fits a filter, of each list of which rows are chosen. */
+/** The choose call of each list whose rows can be chosen. */
 export const chooseSchemas = Object.fromEntries(
   Object.entries(listQueries)
     .filter(([name]) => (adminLists as Record<string, AdminList>)[name]?.choice !== undefined)

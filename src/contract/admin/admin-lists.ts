@@ -46,7 +46,7 @@ export const adminLists = {
     permissions: ["catalog.manage"],
     choice: "catalog.manage",
     batch: "catalog.manage",
-    /** Without a state: everything but the archive, and with words the archive as well. */
+    /** Without a state: all but the archived items; with search words the archived ones, too. */
     filters: { type: ["course", "product"], state: itemStates, category: "id" },
     sorts: ["changed", "newest", "name"],
     file: { name: "courses", action: "item.exported", object: "item:list" },
@@ -88,7 +88,7 @@ export const adminLists = {
     sorts: ["newest"],
     file: { name: "submissions", action: "submission.exported", object: "item:list" },
   },
-  /** `course`: without one the list is empty. */
+  /** `course`: without it the list is empty. */
   Learners: {
     page: "/admin/courses",
     api: "/api/admin/course-learners",
@@ -109,7 +109,7 @@ export const adminLists = {
     permissions: ["user.manage"],
     choice: "user.manage",
     batch: "user.manage",
-    /** `course`: who has access to it now. */
+    /** `course`: students who have access to it now. */
     filters: { tier: "line", group: "id", course: "id", state: accountStates },
     sorts: ["oldest", "name", "expires"],
     file: { name: "students", action: "people.exported", object: "account:list" },
@@ -144,7 +144,7 @@ export const adminLists = {
     permissions: ["payment.approve"],
     choice: "payment.approve",
     batch: "payment.approve",
-    /** `import`: lines of this import alone. */
+    /** `import`: only lines of this import. */
     filters: { state: lineStates, account: "id", import: "id" },
     sorts: ["oldest"],
     file: { name: "statement", action: "statement.exported", object: "statement:list" },
@@ -153,7 +153,7 @@ export const adminLists = {
     page: "/admin/payments/statement/imports",
     api: "/api/admin/statement/imports",
     permissions: ["payment.approve"],
-    /** `open`: a line of it waits for a person; `done`: none does. */
+    /** `open`: at least one line waits for a person; `done`: no line waits. */
     filters: { account: "id", work: ["open", "done"] },
     sorts: ["oldest"],
     file: {
@@ -226,7 +226,7 @@ export type ListsWith<Key extends keyof AdminList> = {
   [Name in ListName]: Lists[Name] extends { [One in Key]: unknown } ? Name : never;
 }[ListName];
 
-/** Lists whose rows are read by pages of fifty, with what they are filtered by. */
+/** Lists that are read in pages of fifty, with their filters. */
 export type PagedName = ListsWith<"filters">;
 
 export type FileName = ListsWith<"file">;
@@ -237,7 +237,7 @@ export type FilterOf<Name extends PagedName> = Extract<keyof Filters<Name>, stri
 
 type Value<Filter> = Filter extends readonly (infer Word)[] ? Word | "" : string;
 
-/** What such a list is asked, read and with defaults. */
+/** The query of such a list, parsed and with defaults. */
 export type ListQueryOf<Name extends PagedName> = {
   q: string;
   page: number;

@@ -10,23 +10,24 @@ import { sameHand } from "./same-hand.ts";
 
 export const decisionKind = z.enum(["approve", "reject"]);
 
-/** Read from the picture's mini-QR; facts to compare, never proof. */
+/** Read from the picture's mini-QR. These facts are compared; they prove nothing. */
 const slip = z.object({
   name: z.string(),
   url: z.string(),
   /**
-   * Our code of the bank, or its clearing number when we do not know it; TMN is TrueMoney's wallet.
+   * The shop's code of the bank, or the clearing number of an unknown bank; TMN is TrueMoney's
+   * wallet.
    */
   bank_code: z.nullable(z.string()),
   reference: z.nullable(z.string()),
-  /** The Bangkok day that the code tells; those of banks tell none. */
+  /** The Bangkok day in the code; the codes of banks contain none. */
   day: z.nullable(z.string()),
   seen_on_orders: z.array(z.int()),
   same_picture_on_orders: z.array(z.int()),
 });
 
 const report = z.object({
-  /** Goes back with the decision: what the buyer has sent since has not been seen. */
+  /** Sent back with the decision, which then does not cover a report that the buyer sent later. */
   id: z.int(),
   contact_name: z.string(),
   email: z.string(),
@@ -38,7 +39,7 @@ const report = z.object({
   transferred_at: z.nullable(instant),
   transfer_amount: z.nullable(baht),
   description: z.string(),
-  /** Of the payer; a dash or nothing where none was given. */
+  /** The payer's address; a dash or empty where none was given. */
   address: z.string(),
   created_at: instant,
   slips: z.array(slip),
@@ -51,9 +52,12 @@ export const adminPayment = z.object({
   payment_method_name: z.string(),
   provider: z.nullable(z.string()),
   state: z.enum(paymentStates),
-  /** What was asked for. */
+  /** The requested amount. */
   amount: baht,
-  /** What came, where that is something else; `over`: of it, what is still the buyer's. */
+  /**
+   * The amount received, where it differs; `over` is the part of it that still belongs to the
+   * buyer.
+   */
   received: z.nullable(baht),
   over: baht,
   currency_code: z.enum(["THB", "USD"]),
@@ -64,22 +68,25 @@ export const adminPayment = z.object({
   decided_at: z.nullable(instant),
   decided_by: z.nullable(z.string()),
   /**
-   * The day in Bangkok on which the money came, and whose word that is. null: none came, or it was
-   * not kept yet.
+   * The day in Bangkok on which the money came, and the source of that day. null: no money came, or
+   * the day was not stored yet.
    */
   paid_on: z.nullable(z.string()),
   paid_source: z.nullable(z.enum(cameSources)),
-  /** Open, and an administrator's to decide. */
+  /** Open, and decided by an administrator. */
   is_decidable: z.boolean(),
-  /** What can be given back now, and who can move it; nothing while a refund is on its way. */
+  /**
+   * The amount that can be refunded now, and the ways to do it; nothing while a refund is in
+   * progress.
+   */
   refundable: baht,
   returned: baht,
   refund_ways: z.array(z.enum(refundWays)),
   refunds: z.array(refund),
   refund_approval: z.nullable(refundApproval),
-  /** Above how much of what goes back two people are needed; null: never. */
+  /** A refund above this amount needs two people; null: never. */
   second_above: z.nullable(baht),
-  /** `is_own`: the caller has made it. */
+  /** `is_own`: the caller made it. */
   scheduled: z.nullable(
     z.object({
       decision: decisionKind,
@@ -90,7 +97,7 @@ export const adminPayment = z.object({
       rest: z.nullable(z.enum(restChoices)),
     }),
   ),
-  /** Above the owner's amount: two administrators approve it. */
+  /** Above the owner's limit: two administrators approve it. */
   needs_second: z.boolean(),
   first_approval: z.nullable(
     z.object({
@@ -104,8 +111,8 @@ export const adminPayment = z.object({
     }),
   ),
   /**
-   * The line of a bank's statement that is certain to be its money, or by which it was decided or
-   * first approved.
+   * The statement line that certainly is this payment's money, or by which it was decided or first
+   * approved.
    */
   statement: z.nullable(
     z.object({ line_id: id, amount: baht, at: instant, has_time: z.boolean() }),
@@ -115,7 +122,7 @@ export const adminPayment = z.object({
 
 const decision = {
   after_s: z.optional(z.int().check(z.minimum(0), z.maximum(300))),
-  /** The report that was looked at; null: the payment has none. */
+  /** The report that the administrator saw; null: the payment has none. */
   report_id: z.optional(z.nullable(id)),
 };
 export const sumRefusals = [
@@ -126,7 +133,7 @@ export const sumRefusals = [
   "FIRST_SAID_OTHERWISE",
 ] as const;
 const paymentId = z.object({ paymentId: idText });
-/** What administrators decide about payments of their own admin. */
+/** Administrators' decisions about payments. */
 export const decisionSchemas = {
   adminApprovePayment: {
     summary:
@@ -134,18 +141,18 @@ export const decisionSchemas = {
     params: paymentId,
     body: z.object({
       ...decision,
-      /** What has really come in. */
+      /** The amount that has come in. */
       received: z.optional(z.number().check(z.positive(), z.maximum(1_000_000_000))),
       /**
-       * Of less than is asked for: `forgive` opens the order, with a reason; `ask` keeps it waiting
-       * for the rest.
+       * Where less than the requested amount came: `forgive` opens the order, with a reason; `ask`
+       * keeps it waiting for the rest.
        */
       rest: z.optional(z.enum(restChoices)),
       reason: z.optional(line(500)),
     }),
     /**
-     * `waits_for_second`: kept as the first of two; another administrator has to approve, too.
-     * `no_second`: nobody else in the shop may yet.
+     * `waits_for_second`: stored as the first of two approvals; another administrator has to
+     * approve, too. `no_second`: no other person in the shop may do so yet.
      */
     output: z.object({
       ...done.shape,
@@ -169,12 +176,12 @@ export const decisionSchemas = {
     summary:
       "Opens an order without the rest that it asks for: what has come is its price, and the rest is forgiven with a reason.",
     params: z.object({ id: idText }),
-    /** `owed`: the rest as the screen showed it. */
+    /** `owed`: the rest that the screen showed. */
     body: z.object({
       owed: z.number().check(z.positive()),
       reason: line(500).check(z.minLength(1)),
     }),
-    /** `waits_for_second`: kept until another administrator confirms just this. */
+    /** `waits_for_second`: stored until another administrator confirms exactly this. */
     output: z.object({
       ...done.shape,
       waits_for_second: z.optional(z.literal(true)),

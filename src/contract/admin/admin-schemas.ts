@@ -47,15 +47,15 @@ export const adminSchemas = {
       z.object({
         ...orderRow.shape,
         /**
-         * The student who bought, as `adminGetPerson` knows them. Null: the account is no
-         * student's, or gone.
+         * The student who bought, by the id for `adminGetPerson`. Null: the account was deleted or
+         * is not a student's.
          */
         student_id: z.nullable(id),
         contact_name: z.string(),
         price: baht,
         discount: baht,
-        /** What the discount is made of, largest first. */
-        /** `own_amount`: the satang that make the amount of a transfer its own; it has no name. */
+        /** The parts of the discount, largest first. */
+        /** `own_amount`: the satang that make the amount of a transfer unique; it has no name. */
         discounts: z.array(
           z.object({
             kind: z.enum(["promotion", "coupon", "own_amount"]),
@@ -64,39 +64,42 @@ export const adminSchemas = {
           }),
         ),
         shipping_fee: baht,
-        /** Of the price less the discount, without VAT. */
+        /** The price less the discount, without VAT. */
         before_vat: baht,
         /**
-         * Contained in all that is paid; in orders from before shipping bore VAT, in their lines
-         * alone.
+         * VAT contained in the whole payment. In orders from before shipping bore VAT, only in
+         * their lines.
          */
         vat: baht,
         withholding_percent: z.int(),
         withholding_price: baht,
-        /** Of what was due: what the shop has given up, and why. */
+        /** The part of the amount due that the shop has forgiven, and the reason. */
         forgiven: baht,
         forgiven_reason: z.string(),
         cancel_at: instant,
         reject_reason: z.string(),
-        /** Why the shop cancelled it, as the buyer reads it; empty where the buyer did. */
+        /**
+         * The shop's reason for the cancellation, as the buyer reads it; empty where the buyer
+         * cancelled.
+         */
         cancel_reason: z.string(),
         shipping_address: z.nullable(z.string()),
         shipping_name: z.nullable(z.string()),
         /**
-         * null: it cannot be changed any more. The version is the one that the person who changes
-         * it has seen.
+         * null: the address cannot be changed any more. The version is the one that the caller has
+         * seen.
          */
         address_form: z.nullable(
           z.object({ version: recordVersion, values: z.record(z.string(), z.string()) }),
         ),
-        /** Approved, with something to send that is not sent yet. */
+        /** Approved, and something in it still has to be sent. */
         is_to_ship: z.boolean(),
         shipment: z.nullable(
           z.object({ ...parcel.shape, id: z.int(), carrier: z.enum(carriers), by: z.string() }),
         ),
         /**
-         * Handed to the bookshop, which sends it. `is_passed_on`: it has got it; until then it is
-         * on its way there.
+         * Set where the bookshop sends the order. `is_passed_on`: the bookshop has received it;
+         * false: the message is still on its way.
          */
         bookshop: z.nullable(
           z.object({
@@ -105,7 +108,10 @@ export const adminSchemas = {
             taken_back: z.nullable(z.object({ at: instant, by: z.string(), reason: z.string() })),
           }),
         ),
-        /** The buyer has deleted the account: what the law on taxes keeps of them. */
+        /**
+         * Set where the buyer has deleted the account: the data that tax law requires the shop to
+         * keep.
+         */
         tax_record: z.nullable(
           z.object({
             buyer_name: z.string(),
@@ -128,17 +134,17 @@ export const adminSchemas = {
         ),
         payments: z.array(adminPayment),
         /**
-         * What the owner often says: named for who decides, worded in the buyer's language. Nothing
-         * where there is nothing to reject.
+         * The owner's saved reasons: the name is for the administrator, the text is in the buyer's
+         * language. Empty where there is nothing to reject.
          */
         reject_reasons: z.array(z.object({ id: z.int(), name: z.string(), text: z.string() })),
-        /** null: the order is not one that can be cancelled any more. */
+        /** null: the order cannot be cancelled any more. */
         cancelling: z.nullable(cancelling),
-        /** What the buyer was written about it, newest first. */
+        /** Mails to the buyer about the order, newest first. */
         mails: z.array(orderMail),
-        /** How it was placed, and the latest that happened since, oldest first. */
+        /** The placing of the order and its latest events, oldest first. */
         timeline: z.array(happening),
-        /** More has happened than is shown here: the log has all of it. */
+        /** True: there are more events than these; the log has all of them. */
         timeline_is_cut: z.boolean(),
         /** Whether the caller may approve and reject. */
         may_decide: z.boolean(),

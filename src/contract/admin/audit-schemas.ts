@@ -6,7 +6,7 @@ const text = (maximum: number) => z._default(line(maximum), "");
 const written = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 /**
- * Who (a username or an e-mail), which kind of record, which record, and when. Days are Bangkok's.
+ * Who (a username or an e-mail), the kind of record, the record, and the days. Days are Bangkok's.
  */
 export const auditQuery = z.object({
   person: text(254),
@@ -14,11 +14,11 @@ export const auditQuery = z.object({
   object: text(100),
   from: text(10),
   to: text(10),
-  /** Left out: the newest first. */
+  /** Left out: newest first. */
   sort: z._default(z.enum(["", "oldest"]), ""),
 });
 
-/** What was done to one record, as its own page tells it. */
+/** The entries of one record, for its own page. */
 export const historyEntry = z.object({
   id: z.int(),
   at: instant,
@@ -56,7 +56,7 @@ export const auditSchemas = {
             person: z.nullable(z.object({ name: z.string(), username: z.string() })),
             action: z.string(),
             object: z.string(),
-            /** The record is the account of a student, who has a page of their own. */
+            /** The record is a student's account, which has its own page. */
             is_student: z.boolean(),
             changes: z.array(z.object({ name: z.string(), from: written, to: written })),
             facts: z.array(z.object({ name: z.string(), value: z.string() })),

@@ -1,7 +1,7 @@
 import { get, post } from "../account/address.ts";
 import type { Address } from "../endpoint.ts";
 
-/** What is done to many records of a list at once, under the permission of the one. */
+/** Calls that change many records of a list, under the same permission as for one. */
 export const batchEndpoints = {
   adminBatchShip: post("/api/admin/orders/batch-shipment", "administrator", "payment.approve"),
   adminListParcels: get("/api/admin/orders/parcels", "administrator", "payment.approve"),

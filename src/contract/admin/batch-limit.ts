@@ -1,11 +1,11 @@
-/** So many records a call, so that none of the calls takes long. */
+/** The most records in one call, so that no call takes long. */
 export const batchLimit = 25;
 
 /**
- * So many may be chosen by what they fit: to act on more, one narrows the filter, and can still
- * read what came of each.
+ * The most records that can be chosen by a filter. For more, a person narrows the filter; each
+ * result can then still be read.
  */
 export const choiceLimit = 5000;
 
-/** So many parcels are filled in at once: more rows are hard to keep in mind. */
+/** The most parcels that are filled in at once: more rows are hard to keep track of. */
 export const parcelLimit = 1000;

@@ -8,12 +8,12 @@ import { choiceSchemas } from "./choice-schemas.ts";
 import { sendsMail } from "./order-cancel-schemas.ts";
 import { granted } from "./staff-schemas.ts";
 
-/** What was chosen, each as it was seen. */
+/** The chosen records, each with the version that the caller saw. */
 const chosen = chosenBy(recordVersion);
 
 /**
- * In the order in which they were sent; `code` is null where it is done, else why it was refused,
- * in the caller's words.
+ * In the order of the request. `code` is null on success, else the reason for the refusal; `msg` is
+ * in the caller's language.
  */
 const results = data(
   z.object({
@@ -22,9 +22,11 @@ const results = data(
         id,
         code: z.nullable(z.string()),
         msg: z.string(),
-        /** The current version, if another person changed it or this can be undone. */
+        /**
+         * The current version, where another person changed the record or this act can be undone.
+         */
         version: z.optional(momentVersion),
-        /** It was the first of two approvals. */
+        /** This was the first of two approvals. */
         waits_for_second: z.optional(z.literal(true)),
       }),
     ),
@@ -38,21 +40,20 @@ const term = z.nullable(
   }),
 );
 
-/** Wanted where the act is grave. */
+/** Required for some acts with grave effects. */
 const password = z._default(line(200), "");
 
 const ownWords = z._default(z.string().check(z.maxLength(500)), "");
 
 /**
- * The payment of each order that waited for a decision when it was chosen; null: there was none.
+ * For each order, the payment that waited for a decision when the order was chosen; null: none did.
  */
 const chosenOrders = z
   .array(z.object({ id, payment_id: z.nullable(id) }))
   .check(z.minLength(1), z.maxLength(batchLimit));
 
 /**
- * What is done to many records of a list at once: one after the other, each by the rule of its own
- * page.
+ * Batch acts run one record after the other, each by the same rules as on the record's own page.
  */
 export const batchSchemas = {
   adminNoteResultsTaken: {
@@ -74,8 +75,8 @@ export const batchSchemas = {
         z.object({
           what: z.literal("reject"),
           /**
-           * One of the owner's, which each buyer reads in the own language; left out: `reason`, for
-           * all of them.
+           * One of the owner's saved reasons, which each buyer reads in their own language. Left
+           * out: `reason` is sent to all.
            */
           reason_id: z.optional(id),
           reason: ownWords,
@@ -121,7 +122,7 @@ export const batchSchemas = {
         .array(z.object({ id, address_version: recordVersion, tracking_number: line(60) }))
         .check(z.minLength(1), z.maxLength(batchLimit)),
       carrier: z.enum(carriers),
-      /** Of another carrier. */
+      /** The name, where `carrier` is another carrier. */
       carrier_name: z._default(line(60), ""),
     }),
     output: results,
@@ -198,7 +199,7 @@ export const batchSchemas = {
         z.object({
           what: z.literal("archive"),
           is_archived: z.boolean(),
-          /** Undoes the archiving: what was on sale is on sale again. */
+          /** Undoes the archiving: an item that was on sale is on sale again. */
           as_it_was: z._default(z.boolean(), false),
         }),
         z.object({ what: z.literal("category"), category_id: id }),

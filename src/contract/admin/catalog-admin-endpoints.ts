@@ -4,7 +4,7 @@ import type { catalogAdminSchemas } from "./catalog-admin-schemas.ts";
 import type { categoryAdminSchemas } from "./category-admin-schemas.ts";
 import type { instructorAdminSchemas } from "./instructor-admin-schemas.ts";
 
-/** What is for those who manage the catalogue. */
+/** Calls for administrators who manage the catalogue. */
 export const catalogAdminEndpoints = {
   adminListItemOrder: get("/api/admin/courses/order", "administrator", "catalog.manage"),
   adminOrderItems: post("/api/admin/courses/order", "administrator", "catalog.manage"),

@@ -19,26 +19,26 @@ const row = z.object({
   state: itemState,
   publish_at: z.nullable(instant),
   unpublish_at: z.nullable(instant),
-  /** The lowest price that a newcomer can pay; null: it cannot be bought. */
+  /** The lowest price for a new buyer; null: it cannot be bought. */
   price_from: z.nullable(baht),
   has_several_prices: z.boolean(),
   instructors: z.array(z.string()),
   seat_limit: z.nullable(z.int()),
-  /** Held and taken. */
+  /** Seats that are held or taken. */
   seats_used: z.int(),
-  /** Students with access now; of products how many were sold. */
+  /** Students with access now; for products, the number sold. */
   sold: z.int(),
   updated_at: instant,
 });
 
-/** Empty: of all of them. */
+/** Empty: all categories. */
 const categoryId = z._default(z.string().check(z.regex(/^\d{0,15}$/)), "");
 
 export const values = z.record(
   z.string().check(z.maxLength(60)),
   z.union([z.string(), z.number(), z.boolean()]),
 );
-/** What stands there, and its version: a save says over which one. */
+/** The stored values and their version. A save names the version that it replaces. */
 export const revision = z.object({ version: recordVersion, values });
 const courseType = z.enum(["course", "product"]);
 const named = z.object({ id, name_th: z.string(), name_en: z.string() });
@@ -105,7 +105,7 @@ export const catalogAdminSchemas = {
         id,
         course_type: courseType,
         state: itemState,
-        /** Of a product: the courses that give it along, the archive left out. */
+        /** For a product: the courses that include it, without archived ones. */
         given_with: z.array(named),
         ...revision.shape,
       }),

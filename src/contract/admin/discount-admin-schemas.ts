@@ -35,9 +35,9 @@ const rule = {
   discount_amount_usd: z.nullable(z.number()),
   starts_at: z.nullable(instant),
   ends_at: z.nullable(instant),
-  /** How many courses it is good for; null: for everything in the shop. */
+  /** The number of courses that it applies to; null: everything in the shop. */
   courses: z.nullable(z.int()),
-  /** null: for everybody. */
+  /** null: everybody. */
   tier_list: z.nullable(z.array(z.string())),
 };
 
@@ -48,7 +48,7 @@ const couponRow = z.object({
   use_limit: z.nullable(z.int()),
   uses_held: z.int(),
   uses_redeemed: z.int(),
-  /** What orders that were paid have got by it. */
+  /** The total discount that paid orders got by it. */
   given: baht,
   series: z.nullable(z.int()),
 });
@@ -58,7 +58,7 @@ const promotionRow = z.object({
   title: z.string(),
   promotion_type: z.enum(["P1", "P2"]),
   position: z.int(),
-  /** Orders that were placed with it. */
+  /** The number of orders that were placed with it. */
   orders: z.int(),
 });
 

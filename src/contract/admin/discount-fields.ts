@@ -11,10 +11,10 @@ const whole = (least: number, most: number) =>
   ({ kind: "number", least, most, decimals: 0 }) as const;
 const amount = (most: number) =>
   ({ kind: "number", least: 0.01, most, decimals: 2, isOptional: true }) as const;
-/** Several of them in one text, with commas between: ids, tiers. */
+/** Several values in one text, joined by commas: ids, tiers. */
 const list = { kind: "text", longest: 100_000, isRequired: false, isLong: true } as const;
 
-/** What decides whom a discount is for and what it gives. Times are Bangkok's: 2026-11-22T09:00. */
+/** The fields of a discount. Times are Bangkok's: 2026-11-22T09:00. */
 export const ruleFields = {
   discount_type: { kind: "choice", options: ["percent", "amount"] },
   percent: amount(100),
@@ -22,7 +22,7 @@ export const ruleFields = {
   discount_amount_usd: amount(1_000_000),
   scope: { kind: "choice", options: ["P1", "P2"] },
   number_of_course: whole(1, 100),
-  /** `all`: every course and product of the shop, those that come later too. */
+  /** `all`: every course and product of the shop, future ones included. */
   reach: { kind: "choice", options: ["chosen", "all"] },
   courses: list,
   starts_at: line(25, false),
@@ -47,7 +47,7 @@ export const promotionFields = {
   is_enabled: toggle,
   title_th: line(120, true),
   title_en: line(120, false),
-  /** A line each. */
+  /** One per line. */
   description_th: { kind: "text", longest: 2_000, isRequired: false, isLong: true },
   description_en: { kind: "text", longest: 2_000, isRequired: false, isLong: true },
   ...ruleFields,
@@ -56,15 +56,15 @@ export const promotionFields = {
 export type PromotionValues = SettingValues<typeof promotionFields>;
 
 const usual = { is_enabled: true, percent: 10 } as const;
-/** What a new one begins with. */
+/** The defaults of a new one. */
 export const blankCoupon: CouponValues = { ...blankValues(couponFields), ...usual };
 export const blankPromotion: PromotionValues = { ...blankValues(promotionFields), ...usual };
 
-/** What all coupons of a series have alike: everything but the code. */
+/** The fields that all coupons of a series share: all but the code. */
 const { code: _, ...alike } = couponFields;
 export const seriesFields = {
   ...alike,
-  /** Of all its codes together. */
+  /** The limit for all its codes together. */
   series_limit_per_account: { ...whole(1, 1_000), isOptional: true },
 } as const satisfies Record<string, SettingField>;
 const { code: __, ...blankAlike } = blankCoupon;
@@ -74,7 +74,7 @@ export const blankSeries: SettingValues<typeof seriesFields> = {
 };
 
 /**
- * No letter or digit that is taken for another when it is read or heard: no 0 O 1 I L, 2 Z, 5 S, 8
+ * Characters that nobody confuses with others when reading or listening: no 0 O 1 I L, 2 Z, 5 S, 8
  * B, U V.
  */
 export const codeLetters = "ACDEFGHJKMNPQRTWXY34679";

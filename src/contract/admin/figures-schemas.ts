@@ -27,7 +27,7 @@ export const figuresSchemas = {
       z.object({
         from: day,
         to: day,
-        /** Only days on which money moved. `received` minus `refunded` is what the shop keeps. */
+        /** Only days on which money moved. `received` minus `refunded` is what remains. */
         money: z.array(
           z.object({
             day,
@@ -40,9 +40,12 @@ export const figuresSchemas = {
             refunded: baht,
           }),
         ),
-        /** Orders placed in the period, by what has become of them. */
+        /** Orders placed in the period, by their present status. */
         orders: z.array(z.object({ status: orderStatus, orders: z.int() })),
-        /** Coupons in those orders, the dearest first; `held` by orders that are not paid yet. */
+        /**
+         * Coupons in those orders, the largest discount first; `held`: uses by orders that are not
+         * paid yet.
+         */
         coupons: z.array(
           z.object({
             id: z.int(),
@@ -92,10 +95,13 @@ export const figuresSchemas = {
         slips: z.object({
           waiting: z.int(),
           oldest_since: z.nullable(instant),
-          /** How many have waited for less than an hour, four hours, a day, and longer. */
+          /**
+           * The number that have waited less than an hour, less than four hours, less than a day,
+           * and longer.
+           */
           ages: z.object({ hour: z.int(), four_hours: z.int(), day: z.int(), longer: z.int() }),
         }),
-        /** The soonest first. */
+        /** Soonest first. */
         seats: z.array(
           z.object({
             course_id: z.int(),

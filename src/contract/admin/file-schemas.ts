@@ -14,7 +14,7 @@ const purpose = z.enum([
   "rendition",
 ]);
 const name = z.object({ name: z.string().check(z.maxLength(90)) });
-/** Where a file is used; `key` names the use when the file is deleted. */
+/** A use of a file; `key` names the use when the file is deleted. */
 const use = z.object({
   key: z.string(),
   kind: z.enum([
@@ -46,7 +46,7 @@ const file = z.object({
   owner_name: z.nullable(z.string()),
   created_at: instant,
   uses: z.array(use),
-  /** False for what proves a payment or a tax document. */
+  /** False for evidence of a payment and for tax documents. */
   is_deletable: z.boolean(),
 });
 
@@ -56,7 +56,7 @@ export const filesQuery = z.object({
   view: z._default(z.enum(["largest", "newest", "unused"]), "largest"),
   purpose: z._default(z.enum(["", ...purpose.options]), ""),
   q: z._default(z.string().check(z.maxLength(100)), ""),
-  /** Left out: what the view says. */
+  /** Left out: the default of the view. */
   sort: z._default(z.enum(["", "largest", "smallest", "newest", "oldest", "name"]), ""),
   ...pageQuery,
 });
@@ -77,7 +77,7 @@ export const fileSchemas = {
         total: z.int(),
         used: z.int(),
         reserved: z.int(),
-        /** The two rooms that cannot fill each other. */
+        /** The two storage quotas; neither can fill the other. */
         buyers: room,
         shop: room,
         purposes: z.array(z.object({ purpose, files: z.int(), size: z.int() })),

@@ -2,7 +2,7 @@ import { get, post } from "../account/address.ts";
 import type { Address } from "../endpoint.ts";
 import type { giftSchemas } from "./gift-schemas.ts";
 
-/** What waits for a second person beside money: access, prices, discounts. */
+/** Requests beside money that wait for a second person: access, prices, discounts. */
 export const giftEndpoints = {
   adminListGifts: get(
     "/api/admin/gift-approvals",

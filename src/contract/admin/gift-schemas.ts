@@ -10,23 +10,23 @@ const value = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 const gift = z.object({
   id,
   kind: z.enum(giftKindNames),
-  /** As the log names it. */
+  /** The name of the record in the log. */
   object: z.string(),
-  /** The course, the thing, the code or the title. */
+  /** The name of the course or product, the code or the title. */
   name: z.string(),
-  /** What it gives to one person or order at most; null: it has no price in baht. */
+  /** The most that one person or order gets by it; null: it has no price in baht. */
   amount: z.nullable(baht),
   changed: z.array(z.object({ name: z.string(), from: value, to: value })),
-  /** Whom it is given to; null: everybody who buys. */
+  /** The person who gets it; null: every buyer. */
   person: z.nullable(z.object({ id, name: z.string() })),
   reason: z.string(),
   at: instant,
   by: z.string(),
   is_own: z.boolean(),
-  /** Whether the caller's word is the one that is missing. */
+  /** Whether the caller can give the missing confirmation. */
   may_confirm: z.boolean(),
   same_hand: sameHand,
-  /** Takes it back where it is the caller's own, and declines it where it is another person's. */
+  /** Whether the caller may withdraw their own request or decline another person's. */
   may_drop: z.boolean(),
   done: z.nullable(
     z.object({
@@ -52,7 +52,7 @@ export const giftSchemas = {
       "Another administrator says yes to access, a price or a discount above the owner's amount. It is carried out as it was asked for; where something has changed since, that is told and the request stays.",
     params,
     body: z.object({
-      /** The administrator's own. */
+      /** The administrator's own password. */
       password: line(200),
     }),
     output: done,
@@ -82,7 +82,7 @@ export const giftSchemas = {
     params,
     body: z.object({
       /**
-       * The person who asked reads it in a mail. Needed where it is another administrator's
+       * The person who made the request reads it in a mail. Required for another administrator's
        * request.
        */
       reason: z._default(line(300), ""),

@@ -6,8 +6,8 @@ import { revision, values } from "./catalog-admin-schemas.ts";
 
 const params = z.object({ id: idText });
 /**
- * `email`: how they sign in. `courses`: what they teach, drafts included. `is_invited`: has not
- * agreed yet, and may do nothing.
+ * `email`: the address for the sign-in. `courses`: the courses of this instructor, drafts included.
+ * `is_invited`: the person has not agreed yet and may do nothing.
  */
 const instructor = {
   id,

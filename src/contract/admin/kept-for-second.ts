@@ -1,4 +1,4 @@
-/** How an act says that it is kept for a second person. */
+/** Codes of an act that was stored and waits for a second person. */
 export const keptForSecond = [
   "KEPT_FOR_SECOND_PERSON",
   "KEPT_WITHOUT_SECOND",

@@ -17,7 +17,7 @@ export const mailSchemas = {
           sent_at: z.nullable(instant),
         }),
       ).shape,
-      /** False where mails are only kept to be read here. */
+      /** False where mails are only stored, to be read here. */
       leaves: z.boolean(),
     }),
     refusals: ["FORBIDDEN"],

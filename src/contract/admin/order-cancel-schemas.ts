@@ -2,15 +2,18 @@ import * as z from "zod/mini";
 import type { Schemas } from "../endpoint.ts";
 import { done, idText, line } from "../wire.ts";
 
-/** What comes of an unpaid order when it is cancelled, and what can be said about it. */
+/** The effects of cancelling an unpaid order, and the saved reasons for it. */
 export const cancelling = z.object({
-  /** What the owner often says: named for who cancels, worded in the buyer's language. */
+  /**
+   * The owner's saved reasons: the name is for the administrator, the text is in the buyer's
+   * language.
+   */
   reasons: z.array(z.object({ id: z.int(), name: z.string(), text: z.string() })),
-  /** So many seats are free again. */
+  /** The number of seats that become free. */
   seats: z.int(),
   /** The codes that can be used again. */
   coupons: z.array(z.string()),
-  /** Where the buyer is written to; null: nowhere. */
+  /** The buyer's address for the mail; null: there is none. */
   mail_to: z.nullable(z.string()),
 });
 

@@ -23,7 +23,7 @@ const adminState = z.enum([
 
 const orderSorts = ["newest", "oldest", "highest"] as const;
 
-/** An order in the list. */
+/** One row of the list. */
 export const orderRow = z.object({
   id: z.int(),
   status: orderStatus,
@@ -33,11 +33,11 @@ export const orderRow = z.object({
   email: z.string(),
   tel: z.string(),
   payable: baht,
-  /** Some of it has come, and the buyer is asked for this rest. */
+  /** A part has come, and the buyer is asked for this rest. */
   owed: z.nullable(baht),
   currency_code: z.enum(["THB", "USD"]),
   created_at: instant,
-  /** Since when a slip has been waiting. */
+  /** The time since which a slip has been waiting. */
   review_since: z.nullable(instant),
   item_names: z.array(z.string()),
   needs_review: z.boolean(),
@@ -46,20 +46,20 @@ export const orderRow = z.object({
   scheduled: z.nullable(decisionKind),
   /** One administrator has approved; another one has to confirm. */
   waits_for_second: z.boolean(),
-  /** Not paid, and a bank has declined the last try. */
+  /** Not paid, and a bank has declined the last attempt. */
   is_declined: z.boolean(),
   /** The attempt that waits for an administrator's decision. */
   payment_to_decide: z.nullable(id),
   /**
-   * Beside the slip that waits: `red` does not fit, `amber` shows nothing that proves it; null:
+   * The check of the waiting slip: `red`: it does not fit; `amber`: it contains no evidence; null:
    * neither.
    */
   slip_sign: z.nullable(z.enum(["red", "amber"])),
-  /** Of the caller: another one decides about it. */
+  /** The caller's own order: another administrator decides about it. */
   is_own: z.boolean(),
 });
 
-/** Baht or dollars, as the order is paid in. */
+/** Baht or dollars, by the order's currency. */
 const amount = z._default(z.string().check(z.regex(/^(\d{1,9}(\.\d{1,2})?)?$/)), "");
 const day = z._default(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)), "");
 
@@ -69,10 +69,10 @@ export const orderListQuery = z.object({
   q: z._default(z.string().check(z.maxLength(100)), ""),
   from: day,
   to: day,
-  /** What is to be paid, from and to. */
+  /** The range of the amount due. */
   least: amount,
   most: amount,
-  /** Left out: slips that wait the longest first, everything else the newest first. */
+  /** Left out: waiting slips with the longest wait first, all else newest first. */
   sort: z._default(z.enum(["", ...orderSorts]), ""),
   ...pageQuery,
 });

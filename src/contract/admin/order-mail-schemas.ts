@@ -2,18 +2,21 @@ import * as z from "zod/mini";
 import type { Schemas } from "../endpoint.ts";
 import { done, idText, instant } from "../wire.ts";
 
-/** What a buyer was written about an order. */
+/** A mail to the buyer about an order. */
 export const orderMail = z.object({
   id: z.int(),
   subject: z.string(),
   recipient: z.string(),
-  /** Where it would go today; null: nowhere any more. */
+  /** The address to which it would go today; null: there is none. */
   address_now: z.nullable(z.string()),
   created_at: instant,
   sent_at: z.nullable(instant),
-  /** What opens the buyer's account is read only by who may manage accounts. */
+  /**
+   * A mail with a link that opens the buyer's account is shown only to administrators who may
+   * manage accounts.
+   */
   may_read: z.boolean(),
-  /** What it says is still so. */
+  /** Its content is still true. */
   may_resend: z.boolean(),
 });
 

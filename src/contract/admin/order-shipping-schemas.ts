@@ -22,15 +22,18 @@ export const orderShippingSchemas = {
     summary: "Marks an approved order as sent, or corrects how; the buyer gets a mail.",
     params: z.object({ id: idText }),
     body: z.object({
-      /** null: it has not been sent yet. Otherwise what is corrected, as the caller has seen it. */
+      /**
+       * null: it has not been sent yet. Otherwise the version of the parcel that the caller
+       * corrects.
+       */
       shipment_id: z.nullable(z.int().check(z.positive())),
       carrier: z.enum(carriers),
-      /** Of another carrier. */
+      /** The name, where `carrier` is another carrier. */
       carrier_name: z._default(line(60), ""),
       tracking_number: line(60),
       /**
-       * That of the address which stood on the screen. null where the parcel has gone: it has its
-       * address.
+       * The version of the address on the screen. null once the parcel is sent: the parcel keeps
+       * its address.
        */
       address_version: z.nullable(recordVersion),
     }),

@@ -3,7 +3,7 @@ import type { Address } from "../endpoint.ts";
 import type { paymentNoticeSchemas } from "../payment/payment-notice-schemas.ts";
 import type { refundSchemas } from "./refund-schemas.ts";
 
-/** Money that goes back, that went its own way, and what there is to know of payments. */
+/** Refunds, money to resolve, and facts about payments. */
 export const refundEndpoints = {
   adminRefundPayment: post(
     "/api/admin/payments/:paymentId/refund",

@@ -5,13 +5,13 @@ import { sameHand } from "./same-hand.ts";
 
 export const way = z.enum(refundWays);
 
-/** One giving back as administrators see it. */
+/** One refund as administrators see it. */
 export const refund = z.object({
   id: z.int(),
   amount: baht,
-  /** Of the tax that the buyer kept back: what has gone with it. */
+  /** The part of the withheld tax that went with this refund. */
   withheld: baht,
-  /** None has, since the buyer's certificate stays as it is. */
+  /** No withheld tax went with it, since the buyer's certificate stays unchanged. */
   certificate_stays: z.optional(z.literal(true)),
   currency_code: z.string(),
   way,
@@ -29,8 +29,8 @@ export const refund = z.object({
 });
 
 /**
- * Above the owner's amount: one administrator has asked for it, and another one confirms exactly
- * this.
+ * A refund above the owner's limit: one administrator has asked for it, and another confirms
+ * exactly this.
  */
 export const refundApproval = z.object({
   id: z.int(),
@@ -48,7 +48,7 @@ export const refundApproval = z.object({
   at: instant,
   by: z.string(),
   is_own: z.boolean(),
-  /** Whether the caller's word is the one that is missing. */
+  /** Whether the caller can give the missing confirmation. */
   may_confirm: z.boolean(),
   same_hand: sameHand,
 });

@@ -6,8 +6,8 @@ import { baht, data, done, id, idText, instant, line } from "../wire.ts";
 import { way } from "./refund-rows.ts";
 import { toResolveSchemas } from "./to-resolve-schemas.ts";
 
-/** Kept as the first of two words; another administrator has to confirm it. */
-/** `no_second`: nobody else in the shop may confirm it yet. */
+/** Stored as the first of two approvals; another administrator has to confirm it. */
+/** `no_second`: no other person in the shop may confirm it yet. */
 const second = {
   waits_for_second: z.optional(z.literal(true)),
   no_second: z.optional(z.literal(true)),
@@ -38,8 +38,8 @@ export const refundSchemas = {
         goods: z.array(z.object({ name: z.string(), qty: z.int() })),
         is_sent: z.boolean(),
         /**
-         * The tax that the buyer kept back, what was to be paid beside it, and what of the tax has
-         * gone with refunds before.
+         * The withheld tax, the amount that was due beside it, and the part of the tax that went
+         * with earlier refunds.
          */
         withholding: baht,
         payable: baht,
@@ -80,7 +80,7 @@ export const refundSchemas = {
       "Another administrator says yes to a refund, to an order that comes back, or to a rest that is forgiven, above the owner's amount. It is carried out as it was asked for.",
     params: z.object({ approvalId: idText }),
     body: z.object({
-      /** The administrator's own. */
+      /** The administrator's own password. */
       password: line(200),
     }),
     output: asked,
@@ -114,7 +114,7 @@ export const refundSchemas = {
     params: z.object({ approvalId: idText }),
     body: z.object({
       /**
-       * The person who asked reads it in a mail. Needed where it is another administrator's
+       * The person who made the request reads it in a mail. Required for another administrator's
        * request.
        */
       reason: z._default(line(300), ""),
@@ -129,13 +129,13 @@ export const refundSchemas = {
     body: z.object({
       answer: z.enum(returnedAnswers),
       /**
-       * What the screen showed as gone: more may have gone since. Where the provider tells no sum,
-       * what the administrator has found there.
+       * The returned amount that the screen showed; it may have grown since. Where the provider
+       * names no amount, the amount that the administrator found there.
        */
       gone: z.number().check(z.positive()),
-      /** The buyer reads it where it was no chargeback. */
+      /** The buyer reads it, unless it was a chargeback. */
       reason: line(300).check(z.minLength(1)),
-      /** The administrator's own. */
+      /** The administrator's own password. */
       password: line(200),
     }),
     output: z.object({ ...done.shape, ...second }),
@@ -172,26 +172,29 @@ export const refundSchemas = {
     params: z.object({ paymentId: idText }),
     body: z.object({
       amount: z.number().check(z.positive()),
-      /** What the screen showed as given back already: another person may have been quicker. */
+      /** The refunded total that the screen showed: another person may have refunded in between. */
       returned: z.number().check(z.minimum(0)),
       way,
-      /** What it answers of the money to resolve: it may have been answered otherwise meanwhile. */
+      /**
+       * The case of money to resolve that this refund answers; another person may have answered it
+       * in between.
+       */
       review_id: z.optional(id),
       /** The buyer reads it. */
       reason: line(300).check(z.minLength(1)),
-      /** For administrators alone. */
+      /** Only administrators read it. */
       note: z._default(line(500), ""),
       bank_code: z.optional(line(20)),
       account_number: z.optional(line(30)),
-      /** By what the transfer, or the provider's back office, can be found again. */
+      /** A reference to find the transfer by, or the entry in the provider's back office. */
       reference: z.optional(line(100)),
       returned_on: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
       /**
-       * Of a part: no share of the withheld tax goes with it, since the buyer's certificate stays
-       * as it is.
+       * For a partial refund: no share of the withheld tax goes with it, since the buyer's
+       * certificate stays unchanged.
        */
       certificate_stays: z._default(z.boolean(), false),
-      /** The administrator's own. */
+      /** The administrator's own password. */
       password: line(200),
     }),
     output: asked,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /**
- * The caller's permissions and those of whoever was the first come from one another, or from one
- * administrator: the caller is no second person.
+ * True: the caller cannot be the second person. One of the two gave the other permissions, or the
+ * same administrator gave them to both.
  */
 export const sameHand = z.optional(z.literal(true));

@@ -6,7 +6,7 @@ import { data, done, idText, instant, line, momentVersion, recordVersion } from 
 
 export const granted = z.array(z.enum(permissions)).check(z.maxLength(permissions.length));
 const grant = { is_owner: z._default(z.boolean(), false), permissions: granted };
-/** Of the caller: a session alone may be a phone left on a table. */
+/** The caller's own password: a session alone may belong to a phone that was left unlocked. */
 const password = line(200);
 const person = {
   id: z.int(),
@@ -63,7 +63,7 @@ export const staffSchemas = {
       first_name: line(300),
       last_name: line(300),
       ...grant,
-      /** Of the invitation that is sent again; null: they have not been asked yet. */
+      /** The version of the invitation that is sent again; null: the person was not invited yet. */
       version: z._default(z.nullable(momentVersion), null),
       password,
     }),

@@ -1,7 +1,7 @@
 import { get, post, put } from "../account/address.ts";
 import type { Address } from "../endpoint.ts";
 
-/** What is for those who word the shop. */
+/** Calls for administrators who edit the shop's texts. */
 export const textAdminEndpoints = {
   adminListTexts: get("/api/admin/texts", "administrator", "text.manage"),
   adminGetText: get("/api/admin/texts/:key", "administrator", "text.manage"),

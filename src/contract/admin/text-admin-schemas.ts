@@ -5,7 +5,7 @@ import { data, instant, line, paged, pageQuery, recordVersion } from "../wire.ts
 
 const key = z.object({ key: z.string().check(z.regex(/^[\w.-]{1,120}$/)) });
 const screen = z.enum(textScreens);
-/** `own`: the owner's words, null where ours stand. */
+/** `own`: the owner's text; null: the default text is used. */
 const words = z.object({ own: z.nullable(z.string()), ours: z.string() });
 /** What buyers read, in both languages. */
 const values = z.object({ th: z.string(), en: z.string() });
@@ -18,7 +18,7 @@ const file = z.object({
 const nullable = z.nullable(z.string());
 const lang = z.enum(["th", "en"]);
 
-/** `one-language`: worded in one language, while the other still says ours. */
+/** `one-language`: the owner has changed one language, and the other still has the default text. */
 export const textStates = ["changed", "one-language", "too-long"] as const;
 
 export const textListQuery = z.object({

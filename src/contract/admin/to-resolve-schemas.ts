@@ -10,9 +10,12 @@ import { refundApproval, way } from "./refund-rows.ts";
 
 const toResolve = z.object({
   /**
-   * A row of the shop's own reviews, a difference between the provider's books and ours, a line of
-   * a statement for an order that has its money, what waits for a second person, or a refund whose
-   * provider is silent.
+   * The source of the case:
+   * - `review`: one of the shop's own reviews;
+   * - `break`: a difference between the provider's books and the shop's;
+   * - `line`: a statement line for a paid order;
+   * - `approval`: a request that waits for a second person;
+   * - `refund`: a refund whose provider does not answer.
    */
   source: z.enum(["review", "break", "line", "approval", "refund"]),
   id: z.int(),
@@ -25,34 +28,31 @@ const toResolve = z.object({
   payment_method_name: z.nullable(z.string()),
   provider: z.nullable(z.string()),
   reference: z.nullable(z.string()),
-  /** What came in, or what the provider's books say; null where it is unknown. */
+  /** The received amount, or the amount in the provider's books; null: unknown. */
   amount: z.nullable(baht),
-  /** What was to come in, or what our books say. */
+  /** The expected amount, or the amount in the shop's books. */
   expected: z.nullable(baht),
   currency_code: z.string(),
-  /** Money may have come in another currency than it was to come in. */
+  /** The received money may be in another currency than the expected amount. */
   expected_currency_code: z.string(),
-  /** When the payer paid, by the provider's word. */
+  /** The time of payment, as the provider reports it. */
   paid_at: z.nullable(instant),
-  /**
-   * Why it is here, in a word: expired, cancelled, alreadyPaid, amount, currency; or what was said,
-   * in words.
-   */
+  /** The reason as a code (expired, cancelled, alreadyPaid, amount, currency), or as free text. */
   detail: z.nullable(z.string()),
-  /** None where it is the caller's own order, or waits for another person. */
+  /** Empty for the caller's own order, and while the case waits for another person. */
   actions: z.array(z.enum([...resolutions, "close", "end_access", "keep_access", "record"])),
   is_own: z.boolean(),
-  /** The card's holder took it back through the bank, as far as the shop was told. */
+  /** The card holder took the money back through the bank, as far as the shop knows. */
   is_chargeback: z.boolean(),
   /**
-   * What went back at the provider and stands in no book of ours; `is_unsized`: at most, the
-   * provider has not said how much.
+   * The amount that went back at the provider and is missing in the shop's books. `is_unsized`: the
+   * provider has not named the amount, so this is the most it can be.
    */
   gone: z.nullable(baht),
   is_unsized: z.boolean(),
-  /** What can go back is the price of an approved order: its last part ends the order. */
+  /** The money is the price of an approved order: refunding the last part ends the order. */
   is_sale: z.boolean(),
-  /** Who can move the money back. */
+  /** The ways to refund. */
   ways: z.array(way),
   refundable: baht,
   returned: baht,
@@ -66,12 +66,12 @@ const toResolve = z.object({
       failure_code: z.nullable(z.string()),
       requested_by: z.nullable(z.string()),
       requested_at: instant,
-      /** Its provider has said nothing for ten minutes. */
+      /** Its provider has not answered for ten minutes. */
       is_unanswered: z.boolean(),
     }),
   ),
   refund_approval: z.nullable(refundApproval),
-  /** Above how much two people are needed; null: never. */
+  /** A refund above this amount needs two people; null: never. */
   second_above: z.nullable(baht),
   done: z.nullable(
     z.object({
@@ -87,7 +87,7 @@ export const toResolveQuery = z.object({
   q: z._default(line(100), ""),
   state: z._default(z.enum(["open", "done"]), "open"),
   kind: z._default(z.enum(["", ...reviewKinds, ...breakKinds, ...waitingKinds]), ""),
-  /** Left out: what has waited longest, or what was done last. */
+  /** Left out: open cases with the longest wait first, done ones latest first. */
   sort: z._default(z.enum(["", "oldest", "newest", "highest"]), ""),
   ...pageQuery,
 });

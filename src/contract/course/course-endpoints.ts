@@ -5,7 +5,7 @@ import type { seatSchemas } from "./seat-schemas.ts";
 
 export type CourseSchemas = typeof courseSchemas & typeof seatSchemas;
 
-/** What is on sale, and the line for the seats of a full course. */
+/** The catalogue, and the waiting list for the seats of a full course. */
 export const courseEndpoints = {
   listCategories: get("/public/categories", "visitor"),
   listCourses: get("/public/courses", "visitor"),
@@ -19,7 +19,7 @@ export const courseEndpoints = {
   listSeatWaits: get("/private/seat-waits", "student"),
 } as const satisfies Record<string, Address>;
 
-/** Who waits for a seat, for those who manage the catalogue. */
+/** The waiting list, for administrators who manage the catalogue. */
 export const seatAdminEndpoints = {
   adminListSeatWaits: get("/api/admin/courses/:id/waiting", "administrator", "catalog.manage"),
   adminRemoveSeatWait: post(

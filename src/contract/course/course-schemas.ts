@@ -29,8 +29,8 @@ export const plan = z.object({
   free_course_ids: z.array(z.int()),
   need_approval: z.boolean(),
   /**
-   * From when the term counts; left out: from the approval. `days`: the latest start after the
-   * approval.
+   * The moment from which the term counts; left out: the approval. `days`: the latest start, in
+   * days after the approval.
    */
   clock: z.optional(
     z.object({
@@ -108,7 +108,7 @@ export const courseSchemas = {
         price_usd: z.nullable(z.number()),
         seat_limit: z.nullable(z.int()),
         is_shipped: z.boolean(),
-        /** More lessons are to come than are shown. */
+        /** The answer does not contain all lessons. */
         more_lessons: z.boolean(),
         free_book: z.nullable(z.string()),
         free_book_type: z.nullable(z.enum(["physical_book", "ebook"])),
@@ -116,8 +116,8 @@ export const courseSchemas = {
         og_image: z.string(),
         related: z.array(catalogCard),
         /**
-         * Null: no student has learned in it yet. `by_star`: how often one to five stars were
-         * given.
+         * Null: no student has learned in it yet. `by_star`: the number of reviews for each of one
+         * to five stars.
          */
         reviews: z.nullable(
           z.object({

@@ -14,15 +14,17 @@ export const instructorSchemas = {
             course_name: z.string(),
             course_image: z.string(),
             is_published: z.boolean(),
-            /** Whose access is open now, and everybody who has ever had it. */
+            /** Students with access now, and all who have ever had it. */
             students: z.int(),
             students_ever: z.int(),
-            /** The owner lets the instructors edit the lessons. */
+            /** Whether the owner lets the instructors edit the lessons. */
             may_edit: z.boolean(),
             seats: z.nullable(z.int()),
           }),
         ),
-        /** Oldest first, the running one last. `month` is `2026-11` by the calendar of Bangkok. */
+        /**
+         * Oldest first, the current month last. `month` is `2026-11` by the calendar of Bangkok.
+         */
         months: z.array(z.object({ month: z.string(), students: z.int(), paid: z.int() })),
       }),
     ),

@@ -4,7 +4,7 @@ import type { cartSchemas } from "../order/cart-schemas.ts";
 
 export type WirePlan = Output<typeof cartSchemas.listPricingPlans>["data"][number];
 
-/** What the calls name the kinds of plans and their terms. */
+/** Wire names of the kinds of plans and of their terms. */
 export const planTypeNames = {
   free: "Free",
   period: "Period",

@@ -12,13 +12,16 @@ export const seatSchemas = {
     output: data(
       z.object({
         seats_left: z.nullable(z.int()),
-        /** The student's place, 1 the first; null: not in line. */
+        /** The student's place in the waiting list, 1 is the first; null: not in the list. */
         place: z.nullable(z.int()),
-        /** How many wait. */
+        /** The number of students who wait. */
         waiting: z.int(),
-        /** Until then a seat is kept for this student alone. */
+        /** Until then a seat is reserved for this student. */
         offer_until: z.nullable(instant),
-        /** A seat was kept within a day and not ordered: no new place until a day is over. */
+        /**
+         * A seat that was reserved within the last day was not ordered. The student cannot join the
+         * list again until the day is over.
+         */
         has_let_lapse: z.boolean(),
       }),
     ),

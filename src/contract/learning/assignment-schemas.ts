@@ -11,18 +11,18 @@ import { data, id, idText, instant, paged, pageQuery, recordVersion } from "../w
 const lessonParams = z.object({ id: idText, lessonId: idText });
 const name = z.string().check(z.maxLength(90));
 
-/** Work as it was handed in, with what it was answered. */
+/** A hand-in and its answer. */
 const submission = z.object({
   id,
-  /** From one on for each learner and lesson. */
+  /** Counts from one for each learner and lesson. */
   number: z.int(),
   version: recordVersion,
   state: z.enum(submissionStates),
   words: z.string(),
   handed_in_at: instant,
-  /** It came after the last day. */
+  /** It was handed in after the last day. */
   is_late: z.boolean(),
-  /** In their order. Their addresses are for this session alone, and for ten minutes. */
+  /** In the learner's order. Their addresses work only in this session, for ten minutes. */
   files: z.array(
     z.object({
       name,
@@ -47,23 +47,23 @@ const wanted = {
   }),
   max_files: z.int(),
   max_mb: z.int(),
-  /** When the last day ends; null: there is none. */
+  /** The end of the last day; null: there is none. */
   due_at: z.nullable(instant),
   late: z.enum(lateRules),
   /** The last day is over. */
   is_over: z.boolean(),
-  /** At most; null: none are given. */
+  /** The most points; null: the assignment gives none. */
   points: z.nullable(z.int()),
 };
 
-/** How an assignment stands for the caller; null: the lesson is none. */
+/** The state of an assignment for the caller; null: the lesson is not an assignment. */
 export const assignment = z.object({
   ...wanted,
   /** The caller can hand in now. */
   can_hand_in: z.boolean(),
-  /** Which hand-in of this learner the next one is. */
+  /** The number of this learner's next hand-in. */
   next_number: z.int(),
-  /** The caller's own, the newest first. */
+  /** The caller's own hand-ins, newest first. */
   submissions: z.array(submission),
 });
 
@@ -89,7 +89,7 @@ const reviewed = z.object({
   learner: z.string(),
   task: z.string(),
   ...wanted,
-  /** Everything of this learner for this lesson, the newest first. */
+  /** All hand-ins of this learner for this lesson, newest first. */
   submissions: z.array(submission),
 });
 
@@ -101,7 +101,7 @@ export const assignmentSchemas = {
     body: z.object({
       number: z.int().check(z.minimum(1), z.maximum(1_000)),
       words: z.string().check(z.maxLength(mostWork.words)),
-      /** Names of uploads for `work`, or of files of the hand-in before. */
+      /** Names of uploads for `work`, or of files of the previous hand-in. */
       files: z
         .array(z.object({ name, title: z.string().check(z.trim(), z.maxLength(120)) }))
         .check(z.maxLength(mostWork.files)),

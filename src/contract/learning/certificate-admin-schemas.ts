@@ -12,13 +12,16 @@ const row = z.object({
   code: z.string(),
   learner_name: z.string(),
   course_name: z.string(),
-  /** Null: the account is gone. */
+  /** Null: the account was deleted. */
   student: z.nullable(id),
-  /** What its learner is called now; null: as the certificate says, or nobody is there any more. */
+  /**
+   * The learner's present name; null: it is the name on the certificate, or the account was
+   * deleted.
+   */
   name_now: z.nullable(z.string()),
   completed_at: instant,
   revoked_at: z.nullable(instant),
-  /** Why it was revoked: for the shop alone. */
+  /** The reason for the revocation; only the shop's staff read it. */
   reason: z.string(),
 });
 

@@ -16,7 +16,7 @@ export const certificateSchemas = {
         completed_at: instant,
         is_revoked: z.boolean(),
         revoked_at: z.nullable(instant),
-        /** As the owner wants it now. `logo`: the address of a picture. */
+        /** The owner's present design. `logo`: the address of a picture. */
         look: z.object({
           colour: z.string(),
           logo: z.nullable(z.string()),

@@ -1,11 +1,11 @@
 import { get, post, put } from "../account/address.ts";
 import type { Address } from "../endpoint.ts";
 
-// NOTE: in a file of its own, so that no learner loads it.
+// NOTE: it has its own file, so that no learner's page loads it.
 
 /**
- * Sections and lessons, for those who manage the catalogue; what says `editor` also for
- * instructors, of the courses that the owner lets them edit.
+ * Sections and lessons, for administrators who manage the catalogue. Calls with `editor` are also
+ * for instructors, in courses that the owner lets them edit.
  */
 export const curriculumAdminEndpoints = {
   adminGetCurriculum: get("/api/admin/courses/:id/curriculum", "editor", "catalog.manage"),

@@ -126,16 +126,16 @@ export const curriculumAdminSchemas = {
     params,
     output: data(
       z.object({
-        /** The shop makes smaller pictures of films that are uploaded. */
+        /** The shop makes smaller versions of uploaded films. */
         makes_smaller: z.boolean(),
         films: z.array(
           z.object({
             lesson_id: id,
             state: z.enum(filmStates),
             percent: z.int(),
-            /** Of one that failed. */
+            /** The reason of a failure. */
             reason: z.nullable(z.enum(filmFaults)),
-            /** How many films are before it, a hundred at most. */
+            /** The number of films before it in the queue, at most a hundred. */
             waiting: z.int(),
           }),
         ),

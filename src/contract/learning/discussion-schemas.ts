@@ -14,14 +14,14 @@ const question = z.object({
   lesson_id: id,
   lesson: z.string(),
   body: z.string(),
-  /** First names alone. */
+  /** The first name only. */
   asker: z.string(),
   is_mine: z.boolean(),
   created_at: instant,
   answers: z.array(z.object({ id, body: z.string(), author: z.string(), created_at: instant })),
   /** Whether the caller answers and hides questions of this course. */
   is_staff: z.boolean(),
-  /** Hidden questions are told to staff alone. */
+  /** Only staff get hidden questions. */
   is_hidden: z.boolean(),
   hide_reason: z.string(),
 });

@@ -29,8 +29,8 @@ export type LearningSchemas = typeof learningSchemas &
   typeof learnerMailSchemas;
 
 /**
- * What is behind a paid course. NOTE: who may see a lesson is decided by the server for each one;
- * without access it answers as if there were none.
+ * The calls of a paid course. NOTE: the server checks the access to each lesson; without access it
+ * returns 404, as if the lesson did not exist.
  */
 export const learningEndpoints = {
   getCurriculum: get("/public/learn/:id", "visitor"),

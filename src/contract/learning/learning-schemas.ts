@@ -12,12 +12,12 @@ import { reviewSchemas, stars } from "./review-schemas.ts";
 
 const lessonParams = z.object({ id: idText, lessonId: idText });
 
-/** Five hours and a bit more than a hundred. */
+/** At most a hundred hours. */
 const seconds = z.number().check(z.minimum(0), z.maximum(360_000));
 
 /**
- * Those who may edit a course see it as such a learner does; nothing is kept. From others it
- * changes nothing.
+ * People who may edit a course see it as this kind of learner; nothing is stored. For other callers
+ * it has no effect.
  */
 const asQuery = z.object({ as: z.optional(z.enum(seenAsKinds)) });
 
@@ -27,27 +27,27 @@ const lesson = z.object({
   id,
   title: z.string(),
   kind: z.enum(lessonKinds),
-  /** How long it takes; null: not known. */
+  /** The duration; null: unknown. */
   seconds: z.nullable(z.int()),
   is_preview: z.boolean(),
   state: z.enum(["done", "open", "locked"]),
-  /** Of a locked one: when it opens, where that is a time. */
+  /** For a locked lesson: the time when it opens, if a time decides it. */
   opens_at: z.nullable(instant),
-  /** Of a locked one: what has to be done before. */
+  /** For a locked lesson: the lesson that has to be done before. */
   after_lesson: z.nullable(z.string()),
 });
 
-/** How a quiz stands for the caller; null: it is no quiz. */
+/** The state of a quiz for the caller; null: the lesson is not a quiz. */
 const quiz = z.nullable(
   z.object({
-    /** How many questions an attempt asks. */
+    /** The number of questions in an attempt. */
     questions: z.int(),
     pass_percent: z.int(),
     minutes: z.nullable(z.int()),
-    /** Null: as many as one likes. */
+    /** Null: no limit. */
     attempts: z.nullable(z.int()),
     attempts_left: z.nullable(z.int()),
-    /** The latest first, at most a hundred. */
+    /** Latest first, at most a hundred. */
     past: z.array(
       z.object({
         number: z.int(),
@@ -56,18 +56,18 @@ const quiz = z.nullable(
         is_passed: z.boolean(),
       }),
     ),
-    /** The number of an attempt that goes on. */
+    /** The number of the attempt in progress. */
     open: z.nullable(z.int()),
   }),
 );
 
-/** How a live lesson stands for the caller; null: it is none, or has no time yet. */
+/** The state of a live lesson for the caller; null: the lesson is not live, or has no time yet. */
 export const live = z.object({
   starts_at: instant,
   ends_at: instant,
   state: z.enum(["soon", "open", "over"]),
   room: z.string(),
-  /** There is an address to come in by. It is told by `joinLiveLesson` alone. */
+  /** The lesson has a link to join by. Only `joinLiveLesson` returns the link. */
   has_link: z.boolean(),
   capacity: z.nullable(z.int()),
   seats_left: z.nullable(z.int()),
@@ -87,27 +87,27 @@ export const learningSchemas = {
       z.object({
         course_id: id,
         course_name: z.string(),
-        /** What the owner wrote about how the course takes place; may be empty. */
+        /** The owner's description of how the course takes place; may be empty. */
         takes_place: z.string(),
         /**
-         * Learners alone have progress; staff see the lessons as a new learner would, all of them
-         * open.
+         * Only learners have progress. Staff see the lessons as a new learner would, with all
+         * lessons open.
          */
         is_learner: z.boolean(),
-        /** As which example of a learner staff see it; null: as themselves. */
+        /** The kind of learner as which staff see the course; null: as themselves. */
         seen_as: seenAs,
-        /** As what the caller may edit the lessons; null: not at all. */
+        /** The role in which the caller may edit the lessons; null: the caller may not. */
         edits_as: z.nullable(z.enum(["administrator", "instructor"])),
         sections: z.array(z.object({ id, title: z.string(), lessons: z.array(lesson) })),
         progress,
-        /** Where the one button leads; null: there is no lesson yet. */
+        /** The lesson that the main button opens; null: there is no lesson yet. */
         next_lesson: z.nullable(id),
         completed_at: z.nullable(instant),
         can_review: z.boolean(),
         own_review: z.nullable(z.object({ stars, words: z.string(), is_hidden: z.boolean() })),
-        /** The code of the certificate; null: there is none, or not any more. */
+        /** The code of the certificate; null: there is none, or it was revoked. */
         certificate: z.nullable(z.string()),
-        /** The code of one that was revoked. */
+        /** The code of a revoked certificate. */
         revoked_certificate: z.nullable(z.string()),
       }),
     ),
@@ -128,7 +128,7 @@ export const learningSchemas = {
         kind: z.enum(lessonKinds),
         body: z.string(),
         seconds: z.nullable(z.int()),
-        /** For this session alone, and for ten minutes. */
+        /** Its address works only in this session, for ten minutes. */
         video: z.nullable(
           z.object({
             url: z.string(),
@@ -136,8 +136,8 @@ export const learningSchemas = {
             /** How large it is. */
             bytes: z.int(),
             /**
-             * What was made of it: smaller pictures by the lines of their shorter side, and the
-             * sound alone.
+             * The smaller versions, by the number of lines of their shorter side, and the sound
+             * alone.
              */
             renditions: z.array(
               z.object({
@@ -147,26 +147,26 @@ export const learningSchemas = {
                 url: z.string(),
               }),
             ),
-            /** Shown before it plays. */
+            /** The picture before the film plays. */
             poster: z.nullable(z.string()),
             /** WebVTT. */
             captions: z.array(z.object({ lang: z.enum(languages), url: z.string() })),
           }),
         ),
-        /** A film at a provider, for its frame. Shown on the page of the provider's name alone. */
+        /** A film at an outside provider, for an iframe. It loads only after the learner opens it. */
         linked: z.nullable(z.object({ provider: z.enum(videoProviders), url: z.string() })),
         /**
-         * What lies over the film where the owner wants it: the learner's masked name and the
-         * order's number. Null: nothing.
+         * The text over the film, where the owner wants it: the learner's masked name and the
+         * order's number. Null: no text.
          */
         watermark: z.nullable(z.string()),
-        /** The same learner watches on another device now, so there is no film here. */
+        /** The same learner watches on another device, so this answer contains no film. */
         is_watched_elsewhere: z.boolean(),
-        /** In their order. Their addresses are for this session alone, and for ten minutes. */
+        /** In the owner's order. Their addresses work only in this session, for ten minutes. */
         files: z.array(
           z.object({
             title: z.string(),
-            /** Of its name, without the dot. */
+            /** The extension of the file's name, without the dot. */
             ending: z.string(),
             shown_as: z.enum(["pdf", "picture", "audio", "other"]),
             bytes: z.int(),
@@ -182,7 +182,7 @@ export const learningSchemas = {
         can_be_marked: z.boolean(),
         is_learner: z.boolean(),
         seen_as: seenAs,
-        /** Learners ask questions under this lesson, and the caller sees them. */
+        /** Learners can ask questions under this lesson, and the caller sees them. */
         takes_questions: z.boolean(),
         position: z.int(),
         watched_percent: z.int(),
@@ -198,9 +198,9 @@ export const learningSchemas = {
       "What was done of a lesson since the last word of it: where the learner is and which stretches were played. Never takes anything away; may come again.",
     params: lessonParams,
     body: z.object({
-      /** Where to go on, in seconds. */
+      /** The position to resume at, in seconds. */
       position: z.optional(seconds),
-      /** Played from and to, in seconds. */
+      /** The start and end of each played range, in seconds. */
       stretches: z._default(z.array(z.tuple([seconds, seconds])).check(z.maxLength(200)), []),
       is_done: z._default(z.boolean(), false),
     }),
@@ -208,8 +208,8 @@ export const learningSchemas = {
       z.object({
         watched_percent: z.int(),
         /**
-         * False: more than can have been watched by now, so it was left out. It may be told again
-         * later.
+         * False: the learner cannot have watched this much yet, so it was not stored. The client
+         * may send it again later.
          */
         is_kept: z.boolean(),
         done_at: z.nullable(instant),

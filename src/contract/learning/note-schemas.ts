@@ -12,7 +12,7 @@ const note = z.object({
   lesson: z.string(),
   /** Whether the lesson is open to this learner now. */
   is_open: z.boolean(),
-  /** Where in the film; null: nowhere. */
+  /** The position in the film; null: none. */
   second: z.nullable(z.int()),
   body: z.string(),
   created_at: instant,

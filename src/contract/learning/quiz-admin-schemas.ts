@@ -16,7 +16,7 @@ export const quizAdminSchemas = {
         lesson_id: id,
         lesson_name: z.string(),
         course_id: id,
-        /** Attempts that were handed in, and how many of them were passed. */
+        /** Attempts that were handed in, and the number of passed ones. */
         attempts: z.int(),
         passed: z.int(),
         questions: z.array(
@@ -25,14 +25,14 @@ export const quizAdminSchemas = {
             kind: z.enum(questionKinds),
             ...revision.shape,
             /**
-             * Of attempts that were handed in: how often it was asked, left empty, wholly right;
-             * and the share of its points that were earned.
+             * Over attempts that were handed in: how often the question was asked, left empty and
+             * fully right, and the share of its points that learners got.
              */
             asked: z.int(),
             empty: z.int(),
             right: z.int(),
             percent: z.nullable(z.int()),
-            /** Attempts are being judged again after a correction. */
+            /** Attempts are being graded again after a correction. */
             is_judged_anew: z.boolean(),
           }),
         ),

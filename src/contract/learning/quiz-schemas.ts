@@ -9,28 +9,31 @@ const attemptParams = z.object({
   ...lessonParams.shape,
   number: z.pipe(z.coerce.number(), attemptNumber),
 });
-/** Keys of what was chosen, what was typed, or `key=key` of each pair; empty: not answered. */
+/** Keys of the chosen options, the typed text, or `key=key` of each pair; empty: not answered. */
 const answer = z.array(z.string().check(z.maxLength(500))).check(z.maxLength(mostOptions));
 const choices = z.array(z.object({ key: z.string(), words: z.string() }));
-/** A link that opens the picture for ten minutes, for this session; and what is on it. */
+/**
+ * A link to the picture that works for ten minutes in this session, and the picture's alternative
+ * text.
+ */
 const picture = z.nullable(z.object({ url: z.string(), alt: z.string() }));
 
 export const attempt = z.object({
   number: z.int(),
   started_at: instant,
   ends_at: z.nullable(instant),
-  /** The server's clock, by which the time is counted. */
+  /** The server's clock, which measures the time of the attempt. */
   now: instant,
   submitted_at: z.nullable(instant),
   pass_percent: z.int(),
-  /** Null until the attempt is judged, as everything that tells what is right. */
+  /** Null until the attempt is graded, like every field that reveals the solution. */
   result: z.nullable(
     z.object({
       points: z.number(),
       most: z.number(),
       percent: z.int(),
       is_passed: z.boolean(),
-      /** It was not handed in before its time was over. */
+      /** The time ran out before it was handed in. */
       is_time_over: z.boolean(),
     }),
   ),
@@ -48,7 +51,7 @@ export const attempt = z.object({
         z.object({
           points: z.number(),
           is_right: z.boolean(),
-          /** A correction has left nothing to be right in it, so everybody has its points. */
+          /** After a correction the question has no right answer, so everybody gets its points. */
           is_given: z.boolean(),
         }),
       ),

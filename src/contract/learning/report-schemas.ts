@@ -7,11 +7,11 @@ import { data, id, idText, instant, paged, pageQuery } from "../wire.ts";
 
 const standing = {
   state: z.enum(learnerStates),
-  /** Null: has not begun. */
+  /** Null: the learner has not begun. */
   started_at: z.nullable(instant),
   last_seen_at: z.nullable(instant),
   completed_at: z.nullable(instant),
-  /** Whole days of Bangkok since then. */
+  /** Whole days in Bangkok since `last_seen_at`. */
   idle_days: z.int(),
   done: z.int(),
   total: z.int(),
@@ -19,7 +19,7 @@ const standing = {
 };
 
 /**
- * Days of the last thirty on which the account came from many networks, or from two countries
+ * Days of the last thirty on which the account was used from many networks, or from two countries
  * within an hour.
  */
 const oddUse = z.object({
@@ -50,7 +50,7 @@ const lessonReport = z.object({
   section: z.string(),
   reached: z.int(),
   done: z.int(),
-  /** Who was last seen here and has stopped. */
+  /** Learners who have stopped, and whose last lesson is this one. */
   left: z.int(),
 });
 
@@ -61,7 +61,7 @@ const learnedLesson = z.object({
   opened_at: z.nullable(instant),
   done_at: z.nullable(instant),
   minutes: z.int(),
-  /** Of a quiz: attempts that were handed in. */
+  /** For a quiz: attempts that were handed in. */
   attempts: z.int(),
   best_percent: z.nullable(z.int()),
   is_passed: z.boolean(),
@@ -71,14 +71,16 @@ const courseReport = z.object({
   course_name: z.string(),
   learners: z.int(),
   states: z.object({ not_begun: z.int(), learning: z.int(), stopped: z.int(), finished: z.int() }),
-  /** Of those who have begun. */
+  /** Among learners who have begun. */
   median_percent: z.int(),
-  /** Of the lessons; courses with many learners are counted every few minutes. */
+  /**
+   * When the lessons were counted; for courses with many learners this happens every few minutes.
+   */
   counted_at: z.nullable(instant),
   lessons: z.array(lessonReport),
 });
 
-/** What an instructor sees: names and what was done, no contact data. */
+/** The report for an instructor: names and progress, without contact data. */
 export const taughtReportSchemas = {
   getTaughtReport: {
     summary:

@@ -5,7 +5,7 @@ import { done, id, idText, instant, paged, pageQuery } from "../wire.ts";
 
 export const stars = z.int().check(z.minimum(1), z.maximum(5));
 
-/** A review as everybody reads it: with the first name alone. */
+/** A public review: it shows only the first name. */
 export const review = z.object({
   id,
   stars,

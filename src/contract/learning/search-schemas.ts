@@ -17,7 +17,7 @@ export const searchSchemas = {
             title: z.string(),
             kind: z.enum(lessonKinds),
             where: z.enum(["title", "text", "captions"]),
-            /** Of what is said in a film. */
+            /** From the captions of a film. */
             second: z.nullable(z.int()),
             excerpt: z.string(),
           }),

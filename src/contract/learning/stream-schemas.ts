@@ -9,7 +9,7 @@ export const streamSchemas = {
     params: z.object({ id: idText, lessonId: idText }),
     body: z.object({
       take_over: z._default(z.boolean(), false),
-      /** False: it stopped, and another device may begin at once. */
+      /** False: the learner stopped, and another device may start at once. */
       is_playing: z._default(z.boolean(), true),
     }),
     output: data(z.object({ is_elsewhere: z.boolean() })),

@@ -10,20 +10,20 @@ import {
   shippingAddressFields,
 } from "./shipping-address-schemas.ts";
 
-/** Whom a call is for: the caller, or nobody is named. */
+/** The person that a call is for: the caller, or left out. */
 const userId = z.optional(z.nullable(z.union([z.string().check(z.maxLength(60)), z.number()])));
 
-/** The coupons of a cart, as a list or as the text of one. */
+/** The coupons of a cart: an array, or an array in a text. */
 export const couponIdList = z.array(id).check(z.maxLength(20));
 
 const saveBody = z.object({
   data: z.string().check(z.maxLength(32_768)),
   user_id: userId,
-  /** The coupons that the cart keeps; before those of an entry. */
+  /** The cart's coupons; they win over those of an entry. */
   coupons_id: z.optional(couponIdList),
-  /** The way to pay that the cart keeps; before that of an entry. */
+  /** The cart's payment method; it wins over that of an entry. */
   paymentmethod_id: optionalMethodId,
-  /** The promotion that the cart keeps; null or empty: the shop chooses the best. */
+  /** The cart's promotion; null or empty: the shop chooses the best. */
   promotion_id: optionalId,
   currency_code: z.optional(currencyCode),
 });
@@ -36,7 +36,7 @@ const deleteBody = z.object({
   cart_id: z.optional(id),
 });
 
-/** What one entry of the `data` text of a cart save may say. */
+/** One entry of the `data` text of a cart save. */
 export const cartEntry = z.object({
   cart_id: z.optional(z.nullable(z.number())),
   user_id: userId,
@@ -85,7 +85,7 @@ const bank = z.object({
 export const paymentMethod = z.object({
   id: z.int(),
   name: z.string(),
-  /** The owner's words on it. */
+  /** The owner's note on it. */
   note: z.optional(z.string()),
   payment_type: z.string(),
   application_id_1: z.nullable(z.string()),
@@ -98,7 +98,7 @@ export const paymentMethod = z.object({
   maximum: z.nullable(baht),
   currencies: z.array(z.enum(["THB", "USD"])),
   bankList: z.array(bank),
-  /** Where the stand-in provider is looked at; null at the real one. */
+  /** The address of the provider's simulator; null for the real provider. */
   simulator_url: z.nullable(z.string()),
 });
 

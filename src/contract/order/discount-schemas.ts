@@ -3,8 +3,8 @@ import type { Schemas } from "../endpoint.ts";
 import { baht, data, id, idText, instant, line } from "../wire.ts";
 
 /**
- * `discount_amont` is a percentage or baht, as `discount_type` says; the amount in dollars stands
- * beside it.
+ * `discount_amont` is a percentage or baht, depending on `discount_type`; the amount in dollars has
+ * its own field.
  */
 const cut = {
   number_of_course: z.int(),
@@ -16,7 +16,7 @@ const cut = {
 export const coupon = z.object({
   id: z.int(),
   code: z.string(),
-  /** Good for everything in the shop; `courses` is empty then. */
+  /** True: it applies to everything in the shop, and `courses` is empty. */
   is_for_all: z.optional(z.literal(true)),
   courses: z.array(z.int()),
   payment_method: z.array(z.int()),
@@ -30,9 +30,9 @@ const promotedCourse = z.object({
   course_image: z.string(),
   course_type: z.enum(["course", "product"]),
   price_from: z.nullable(baht),
-  /** The plan of that price; null for a product, and where there is none for everybody. */
+  /** The plan with that price; null for a product, and where no plan is for everybody. */
   plan_id: z.nullable(z.int()),
-  /** With the promotion; null where it needs several courses. */
+  /** The price with the promotion; null where the promotion needs several courses. */
   price_after: z.nullable(baht),
 });
 

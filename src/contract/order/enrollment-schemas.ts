@@ -17,25 +17,25 @@ export const enrollmentSchemas = {
           starts_at: instant,
           ends_at: z.nullable(instant),
           /**
-           * Why its time does not count yet. While it waits for the first opening, `starts_by` is
-           * the latest start, and the end goes with it.
+           * The reason why its time does not count yet. While it waits for the first opening,
+           * `starts_by` is the latest start, and the end depends on the start.
            */
           waits_for: z.optional(z.enum(["lessons", "opening"])),
           starts_by: z.optional(z.nullable(instant)),
-          /** Of stopped access: what is left when it goes on; null: without an end. */
+          /** For paused access: the time left when it resumes; null: no end. */
           seconds_left: z.optional(z.nullable(z.int())),
-          /** What staff did last, and why. */
+          /** The last change by staff, and its reason. */
           last_change: z.optional(z.enum(["paused", "resumed", "lengthened"])),
           change_reason: z.optional(z.string()),
-          /** When the money had all gone back, and the access ended with it. */
+          /** The time when all the money was refunded and the access ended. */
           refunded_at: z.optional(instant),
           order_id: z.nullable(z.int()),
-          /** Lessons that learners see, and how many of them this one has done. */
+          /** The number of visible lessons, and how many of them this learner has done. */
           lessons: z.int(),
           lessons_done: z.int(),
-          /** Of one whose time is over: from how much on it is on sale again. */
+          /** For expired access: the lowest price to buy it again. */
           again_from: z.optional(baht),
-          /** When this student learned in it last; left out before the first time. */
+          /** When this student last learned in it; left out before the first time. */
           learned_at: z.optional(instant),
         }),
       ),

@@ -40,7 +40,7 @@ const line = z.object({
   unit_price: baht,
   discount: baht,
   total: baht,
-  /** What the discount was made of, in the order in which it was taken off. */
+  /** The parts of the discount, in the order in which they were subtracted. */
   discounts: z.array(lineDiscount),
   free_book: z.nullable(z.string()),
   free_book_type: z.nullable(z.enum(["physical_book", "ebook"])),
@@ -55,18 +55,20 @@ export const parcel = z.object({
 });
 
 /**
- * Of an open order the last try to pay at a provider; null: there was none. failed: nothing was
- * taken. returned: what was taken has gone back there. expired: no money has come so
- * far. asking: the result is not known yet, it must not be paid again. open: the buyer has still to
- * pay there.
+ * The last attempt to pay an open order at a provider; null: there was none.
+ * - `failed`: nothing was charged.
+ * - `returned`: the charge was returned there.
+ * - `expired`: no money has come so far.
+ * - `asking`: the result is unknown, so the buyer must not pay again.
+ * - `open`: the buyer still has to pay there.
  */
 const lastPayment = z.object({
   order_payment_id: z.int(),
   payment_method_id: z.int(),
   state: z.enum(["failed", "returned", "expired", "asking", "open"]),
-  /** Why, as far as the provider says it. */
+  /** The reason, if the provider gives one. */
   reason: z.nullable(z.enum(failureReasons)),
-  /** When it ended, else when it was begun. */
+  /** The end of the attempt, or its beginning while it is open. */
   at: instant,
 });
 
@@ -83,28 +85,31 @@ const order = {
   shipping_fee: baht,
   withholding_price: baht,
   payable: baht,
-  /** Some of it has come, and this rest is asked for; null: all of it, or nothing any more. */
+  /**
+   * The rest that the shop asks for after a partial payment; null: nothing was paid yet, or nothing
+   * is owed.
+   */
   owed: z.nullable(baht),
-  /** Of what was due: what the shop has given up. */
+  /** The part of the amount due that the shop has forgiven. */
   forgiven: baht,
   created_at: instant,
-  /** The day in Bangkok on which the money came that paid it. */
+  /** The day in Bangkok on which the payment's money came. */
   paid_on: z.nullable(z.string()),
   cancel_at: instant,
   /**
-   * Until then it holds seats of a course that has few; null: it holds none, or a person looks at
-   * its slip.
+   * The order holds seats of a limited course until then; null: it holds none, or a person is
+   * checking its slip.
    */
   seat_until: z.nullable(instant),
   reject_reason: z.string(),
-  /** Why the shop cancelled it; empty where the buyer did. */
+  /** The shop's reason for the cancellation; empty where the buyer cancelled. */
   cancel_reason: z.string(),
   tel: z.string(),
   email: z.string(),
   contact_name: z.string(),
-  /** null: nobody was named. */
+  /** null: the buyer named nobody. */
   tax_buyer: z.nullable(taxBuyer),
-  /** What goes back to the buyer, or has gone. */
+  /** Refunds to the buyer, pending and done. */
   refunds: z.array(
     z.object({
       amount: baht,
@@ -116,13 +121,13 @@ const order = {
     }),
   ),
   shipping_address: z.nullable(z.string()),
-  /** Where it was to go before the shop changed it, oldest first. */
+  /** Earlier addresses, before the shop changed them, oldest first. */
   former_addresses: z.array(z.object({ address: z.string(), until: instant })),
-  /** How it was sent; null: not yet, or there is nothing to send. */
+  /** The parcel; null: not sent yet, or nothing to send. */
   shipment: z.nullable(parcel),
-  /** Since when the bookshop has it and sends it; null: else the shop does. */
+  /** The time since which the bookshop has the order and sends it; null: the shop sends it. */
   at_bookshop_since: z.nullable(instant),
-  /** What the buyer can do next. */
+  /** The buyer's possible next steps. */
   next_steps: z.array(z.enum(["pay", "report_again", "cancel", "buy_again", "go_to_bookshop"])),
   lines: z.array(line),
 };
@@ -156,9 +161,9 @@ export const orderSchemas = {
         status: orderStatus,
         payment_status: z.nullable(z.enum(["approved", "rejected"])),
         payable: baht,
-        /** What was withheld of it as tax. */
+        /** The part of it that was withheld as tax. */
         withholding_price: baht,
-        /** Papers are made out for somebody whom the buyer named. */
+        /** A tax document is made out to the buyer that the order names. */
         has_paper: z.boolean(),
         created_at: instant,
         lines: z.array(
@@ -172,8 +177,8 @@ export const orderSchemas = {
             access_starts_at: z.nullable(instant),
             access_ends_at: z.nullable(instant),
             /**
-             * Why its time does not count yet. While it waits for the first opening,
-             * `access_starts_by` is the latest start, and the end goes with it.
+             * The reason why its time does not count yet. While it waits for the first opening,
+             * `access_starts_by` is the latest start, and the end depends on the start.
              */
             access_waits_for: z.optional(z.enum(["lessons", "opening"])),
             access_starts_by: z.optional(z.nullable(instant)),

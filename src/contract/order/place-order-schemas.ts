@@ -16,7 +16,7 @@ export const placeOrderSchemas = {
       price: z.optional(z.nullable(z.number())),
       discount: z.optional(z.nullable(z.number())),
       shipping_fee: z.optional(z.nullable(z.number())),
-      /** What the screen said is to be paid. */
+      /** The amount due that the screen showed. */
       total_amount: z.optional(z.nullable(z.number())),
     }),
     output: z.object({

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { id, instant } from "../wire.ts";
 
-// What the sum depends on travels as the rule knows it: satang and US cents, the names of the
-// domain. Only moments become texts.
+// The facts of the quote travel in the form of the domain: satang, US cents and the domain's names.
+// Only moments become texts.
 
 const cents = z.int();
 const localized = z.object({ th: z.string(), en: z.string() });
@@ -11,14 +11,14 @@ const pricingType = z.enum(["default", "renew", "others"]);
 const termUnit = z.enum(["day", "month", "year"]);
 
 /**
- * NOTE: of when and for whom a rule is, nothing is told; a coupon that the caller cannot use is
- * told as one that does not exist, for the same reason.
+ * NOTE: the answer does not reveal when and for whom a rule applies. For the same reason a coupon
+ * that the caller cannot use looks like one that does not exist.
  */
 const rule = {
   id,
   scope: z.enum(["P1", "P2"]),
   requiredCourses: z.int(),
-  /** Good for everything in the shop; `itemIds` is empty then. */
+  /** True: it applies to everything in the shop, and `itemIds` is empty. */
   isForAll: z.optional(z.boolean()),
   itemIds: z.array(id),
   cut: z.discriminatedUnion("kind", [
@@ -60,14 +60,14 @@ const item = z.object({
   hasFreeProduct: z.boolean(),
   priceSatang: z.nullable(cents),
   priceUsdCents: z.nullable(cents),
-  /** One, where there are several. null: there is no limit. */
+  /** One where several are left; null: there is no limit. */
   seatsLeft: z.nullable(z.int()),
-  /** Those that the caller may choose. */
+  /** The plans that the caller may choose. */
   plans: z.array(plan),
   openOrderId: z.nullable(id),
 });
 
-/** What the caller has of the courses that decide about this cart. */
+/** The caller's access to the courses that matter for this cart. */
 const access = z.object({
   itemId: id,
   planType,
@@ -77,15 +77,15 @@ const access = z.object({
 });
 
 /**
- * What the sum of this cart depends on, so that a page can show the sum of another choice before
- * the shop has answered.
+ * The facts that the quote depends on, so that a page can show the sum of another choice before the
+ * shop answers.
  */
 export const quoteFacts = z.object({
-  /** Of the answer: the sum is told with names in it. */
+  /** The language of the names in the quote. */
   lang: z.enum(["th", "en"]),
   now: instant,
   items: z.array(item),
-  /** Those that the caller may use now. */
+  /** The promotions that the caller may use now. */
   promotions: z.array(z.object({ ...rule, title: localized })),
   coupons: z.array(
     z.object({
@@ -94,7 +94,7 @@ export const quoteFacts = z.object({
       methodIds: z.array(z.int()),
       usesLeft: z.nullable(z.literal(0)),
       ownUsesLeft: z.nullable(z.literal(0)),
-      /** How many codes of its series the caller can still use. */
+      /** The number of codes of its series that the caller can still use. */
       ofSeries: z.nullable(z.object({ id, usesLeft: z.int() })),
     }),
   ),

@@ -5,7 +5,7 @@ import type { cartSchemas } from "./cart-schemas.ts";
 
 export type WireQuoteFacts = Output<typeof cartSchemas.getQuote>["facts"];
 
-/** The facts as the sum is reckoned from them. */
+/** The facts as the quote is calculated from them. */
 export function readQuoteFacts({ now, methods, buyer, ...facts }: WireQuoteFacts): QuoteFacts {
   return {
     ...facts,

@@ -11,13 +11,13 @@ import type { QuoteInput } from "../../domain/quote/quote-input.ts";
 
 const many = rounds(2_000, 10_000);
 
-/** What the page does: everything comes as text. */
+/** As the page does: every value comes as text. */
 const entry = `import { quote } from "#domain/quote/quote.ts";
 globalThis.quotes = (text) => JSON.parse(text).map((cart) => JSON.stringify(quote({ ...cart, now: new Date(cart.now) })));`;
 
 /**
- * Built like the pages' scripts, for the browsers that they are built for, and nothing of Node
- * around it.
+ * Built like the scripts of the pages, for the same browsers, and run without any of Node's
+ * globals.
  */
 async function bundle(): Promise<string> {
   const id = "virtual:quote-of-the-page";

@@ -5,7 +5,7 @@ export const currencyCode = z.enum(["THB", "USD"]);
 
 const discountKind = z.enum(["coupon", "promotion"]);
 
-/** `own_amount`: the satang that make the amount of an order by bank transfer its own. */
+/** `own_amount`: the satang that make the amount of a bank transfer unique. */
 export const lineDiscount = z.object({
   kind: z.enum(["coupon", "promotion", "own_amount"]),
   id: z.int(),
@@ -13,7 +13,7 @@ export const lineDiscount = z.object({
   amount: baht,
 });
 
-/** How long a course is still open, and from when it can be renewed. */
+/** The time left of a course, and the time from which it can be renewed. */
 const timeLeft = z.object({
   ends_at: instant,
   left: z.object({ days: z.int(), hours: z.int(), minutes: z.int() }),
@@ -30,9 +30,9 @@ const line_ = z.object({
   gross: baht,
   discount: baht,
   total: baht,
-  /** What the discount is made of, in the order in which it was taken off. */
+  /** The parts of the discount, in the order in which they were subtracted. */
   discounts: z.array(lineDiscount),
-  /** An own unpaid order with this course: a new order takes its place. */
+  /** The caller's unpaid order with this course: a new order replaces it. */
   open_order_id: z.nullable(z.int()),
 });
 
@@ -55,13 +55,13 @@ export const quote = z.object({
   payable: baht,
   needs_shipping_address: z.boolean(),
   needs_shipping_method: z.boolean(),
-  /** The coupons that are used. */
+  /** The applied coupons. */
   coupon_ids: z.array(z.int()),
-  /** The promotion that is used. */
+  /** The applied promotion. */
   promotion_id: z.nullable(z.int()),
-  /** Every promotion that this cart can have with what it takes off by itself, the best first. */
+  /** Every promotion that can apply to this cart, with its own discount, best first. */
   promotions: z.array(z.object({ id: z.int(), title: z.string(), amount: baht })),
-  /** What was asked for and is not used, each with its reason. */
+  /** Requested discounts that are not applied, each with its reason. */
   unused_discounts: z.array(
     z.object({
       kind: discountKind,
@@ -71,7 +71,7 @@ export const quote = z.object({
       msg: z.string(),
     }),
   ),
-  /** What stops an order now, each with its text. */
+  /** The reasons why an order cannot be placed now, each with its text. */
   blockers: z.array(
     z.object({
       code: z.string(),
@@ -84,13 +84,13 @@ export const quote = z.object({
 
 export const choices = {
   payment_method_id: optionalMethodId,
-  /** Left out: the coupons that the cart keeps. */
+  /** Left out: the cart's coupons. */
   coupon_id: z.optional(z.array(id).check(z.maxLength(20))),
-  /** Left out: the promotion that the cart keeps, else the best. Null or empty: none. */
+  /** Left out: the cart's promotion, else the best. Null or empty: none. */
   promotion_id: optionalId,
   shipping_address_id: optionalId,
   shipping_fee_id: optionalId,
-  /** Left out: the currency that the cart keeps. */
+  /** Left out: the cart's currency. */
   currency_code: z.optional(currencyCode),
   is_withholding: z.optional(z.union([z.boolean(), z.number()])),
   withholding_percent: z.optional(z.nullable(z.number())),

@@ -17,7 +17,7 @@ type QuoteContext = {
   textOf: RefusalText;
 };
 
-/** A sum as it is shown, with the names of the things that it was reckoned from. */
+/** The quote as it is shown, with the names of the courses, coupons and promotions in it. */
 export function toWireQuote(
   quote: Quote,
   { facts, withholdingPercent, textOf }: QuoteContext,
@@ -57,7 +57,7 @@ export function toWireQuote(
 
 type NameOf = (reason: DiscountReason) => string;
 
-/** A coupon goes by its code, a promotion by its title. */
+/** A coupon is named by its code, a promotion by its title. */
 function namesIn({ promotions, coupons, lang }: WireQuoteFacts): NameOf {
   return ({ kind, id }) =>
     (kind === "coupon"
@@ -110,7 +110,7 @@ function toWireLine(
   };
 }
 
-/** What stops an order, one entry for each course or coupon that is concerned. */
+/** The reasons against an order, one entry for each course or coupon concerned. */
 function toWireBlockers(blockers: readonly Blocker[], textOf: RefusalText): WireBlocker[] {
   return blockers.flatMap((blocker): WireBlocker[] => {
     if (blocker.code === "COUPON_NOT_AVAILABLE") {

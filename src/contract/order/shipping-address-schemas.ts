@@ -13,11 +13,9 @@ export const shippingAddress = z.object({
   province: z.string(),
   post_code: z.string(),
   tax_id: z.string(),
-  /**
-   * Goes back with a change: what another window has changed meanwhile is not written over unseen.
-   */
+  /** Sent back with a change, so that it does not overwrite a change from another window. */
   version: recordVersion,
-  /** Offered first. */
+  /** The default choice. */
   is_default: z.boolean(),
   user_id: z.int(),
 });

@@ -11,12 +11,12 @@ const note = { kind: "text", longest: 400, isRequired: false, isLong: true } as 
 const toggle = { kind: "switch" } as const;
 
 const highestSatang = 100_000_000;
-/** What a way to pay takes, in the order in which it is offered. */
+/** The currencies of a payment method, in the order of the choices. */
 const methodCurrencies: readonly ("THB" | "THB_USD")[] = ["THB", "THB_USD"];
 
 /**
- * What can be set of a way to pay. The provider's own least and most bound what can be set, and
- * what its code can move the currencies.
+ * The settings of a payment method. The provider's minimum and maximum limit the amounts, and its
+ * adapter limits the currencies.
  */
 export function paymentMethodFields(id: PaymentMethodId) {
   return {

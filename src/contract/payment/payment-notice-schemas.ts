@@ -19,7 +19,7 @@ export const paymentNoticeSchemas = {
       "What the owner should know of payments: orders whose cards were declined so often in the last day that they rest (at most twenty), and what was sent in a provider's name in the last thirty days and not taken, a row for each provider and reason; also which of the shop's machines have a clock that is wrong by more than five seconds (the shop itself goes by the database's).",
     output: data(
       z.object({
-        /** Minus: the machine's clock is behind. */
+        /** Negative: the machine's clock is behind. */
         clocks: z.array(z.object({ machine: z.string(), ahead_s: z.int() })),
         cards: z.array(
           z.object({
@@ -38,7 +38,7 @@ export const paymentNoticeSchemas = {
             seen: z.int(),
             first_at: instant,
             last_at: instant,
-            /** The newest first; the reference is the sender's word. */
+            /** Newest first; the reference comes from the sender and is unverified. */
             last_few: z.array(z.object({ at: instant, reference: z.nullable(z.string()) })),
           }),
         ),

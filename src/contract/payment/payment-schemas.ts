@@ -31,7 +31,7 @@ export const paymentSchemas = {
       status: z.optional(z.unknown()),
       bank_code: z.optional(z.nullable(line(20))),
       tel: z._default(line(30), ""),
-      /** The shop's bank account that was paid to. */
+      /** The shop's bank account that received the transfer. */
       bank_account: z.optional(z.nullable(z.union([z.number(), line(60)]))),
       /** YYYY-MM-DD in Bangkok, or an ISO instant with offset. */
       transfer_datetime: z.optional(z.nullable(line(40))),

@@ -17,5 +17,5 @@ export const startRefusals = [
   "TOO_MANY_REQUESTS",
 ] as const;
 
-/** Baht as the page showed them; compared with what the order costs. */
+/** Baht as the page showed them; compared with the order's amount. */
 export const shownBaht = z.optional(z.nullable(z.union([z.number(), line(20)])));

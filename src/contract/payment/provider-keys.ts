@@ -2,7 +2,7 @@ import type { providerAccounts } from "#domain/payment/providers/all-accounts.ts
 import type { ProviderId } from "#domain/payment/providers/all-providers.ts";
 
 type NamesOf<Facts> = Facts extends { keys: infer Keys } ? keyof Keys : never;
-/** What a provider's dashboard gives a shop, under the names that this shop uses. */
+/** The keys from a provider's dashboard, under the shop's names. */
 export type ProviderKeyName = NamesOf<(typeof providerAccounts)[ProviderId]>;
-/** What a try with the keys brought. */
+/** The result of a test of the keys. */
 export type KeyCheck = "good" | "refused" | "incomplete" | "no-answer";

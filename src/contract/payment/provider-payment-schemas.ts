@@ -10,12 +10,12 @@ const paymentPage = z.object({
 });
 
 /**
- * How a buyer starts to pay an own order at a provider. Who, what and how much is the server's;
- * amounts that a page sends are only compared.
+ * The calls that start a payment of the caller's order at a provider. The server decides the order,
+ * the method and the amount; amounts from a page are only compared.
  */
 /**
- * As the provider's script gives them: anything else is not worth a question. A bare number is let
- * in to be refused by its own name.
+ * The forms that the provider's script produces; other values are refused before a call to the
+ * provider. A bare card number is let in, so that it gets its own refusal.
  */
 const encryptedCard = z
   .string()
@@ -38,12 +38,12 @@ export const providerPaymentSchemas = {
           action: z.string(),
           fields: z.record(z.string(), z.string()),
         }),
-        /** An address, or a PNG as a data address. */
+        /** A URL, or a PNG as a data URL. */
         z.object({ kind: z.literal("code"), image: z.string() }),
       ]),
       amount: baht,
       expires_at: instant,
-      /** Where the stand-in provider lets a person pay; null at the real one. */
+      /** The page of the provider's simulator where a person pays; null for the real provider. */
       simulator_url: z.nullable(z.string()),
     }),
     refusals: startRefusals,
@@ -62,7 +62,7 @@ export const providerPaymentSchemas = {
       omise_token: z.optional(z.nullable(z.union([z.literal(""), omiseToken]))),
       email: z.optional(z.unknown()),
       name: z.optional(z.unknown()),
-      /** Satang; compared with what the order costs. */
+      /** Satang; compared with the order's amount. */
       total_amount: z.optional(z.nullable(z.number())),
     }),
     output: z.object({
@@ -71,7 +71,7 @@ export const providerPaymentSchemas = {
       QrcodeUrl: z.object({ image: z.object({ download_uri: z.string() }) }),
       amount: baht,
       expires_at: instant,
-      /** Where the stand-in provider lets a person pay; null at the real one. */
+      /** The page of the provider's simulator where a person pays; null for the real provider. */
       simulator_url: z.nullable(z.string()),
     }),
     refusals: startRefusals,
@@ -90,7 +90,7 @@ export const providerPaymentSchemas = {
       omise_token: omiseToken,
       email: z.optional(z.unknown()),
       name: z.optional(z.unknown()),
-      /** Satang; compared with what the order costs. */
+      /** Satang; compared with the order's amount. */
       total_amount: z.optional(z.nullable(z.number())),
     }),
     output: z.object({

@@ -1,4 +1,4 @@
-/** What registration, sign-in and the own account refuse with. */
+/** Refusals of registration, sign-in and the caller's account. */
 export const accountRefusals = {
   OVER_LIMIT_USER: {
     status: 200,

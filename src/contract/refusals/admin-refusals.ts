@@ -1,6 +1,6 @@
 import type { Refusal } from "./refusals.ts";
 
-/** What only administrators at the order admin are told. */
+/** Refusals for administrators at the order admin. */
 export const adminRefusals = {
   REPORT_CHANGED: {
     status: 409,

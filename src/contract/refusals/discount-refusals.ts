@@ -1,6 +1,6 @@
 import type { Refusal } from "./refusals.ts";
 
-/** What is said of coupons and promotions. */
+/** Refusals about coupons and promotions. */
 export const discountRefusals = {
   COUPON_NOT_AVAILABLE: {
     status: 200,

@@ -1,4 +1,4 @@
-/** What the learner's room refuses. */
+/** Refusals of the learning pages. */
 export const learningRefusals = {
   WATCHED_ELSEWHERE: {
     status: 409,

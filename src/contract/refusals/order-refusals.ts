@@ -1,4 +1,4 @@
-/** What a cart or an order refuses with. */
+/** Refusals of carts and orders. */
 export const orderRefusals = {
   COURSE_DUPLICATE: { status: 200, th: "คุณมีคอร์สนี้อยู่แล้ว", en: "You already have this course." },
   NO_MORE_SEAT: { status: 200, th: "สมัครไม่ได้เนื่องจากผู้เรียนเต็มแล้ว", en: "This course is full." },

@@ -1,6 +1,6 @@
 import type { Refusal } from "./refusals.ts";
 
-/** What a buyer is told who pays. */
+/** Refusals for a buyer who pays. */
 export const paymentRefusals = {
   PRICE_CHANGED: {
     status: 409,

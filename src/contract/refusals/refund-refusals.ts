@@ -1,4 +1,4 @@
-/** What a refund refuses with. */
+/** Refusals of refunds. */
 export const refundRefusals = {
   REFUND_NOT_POSSIBLE: {
     status: 409,

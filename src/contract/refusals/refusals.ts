@@ -9,8 +9,8 @@ import { seatRefusals } from "./seat-refusals.ts";
 import { statementRefusals } from "./statement-refusals.ts";
 
 /**
- * Every refusal the shop can answer, in one list: HTTP status and the default texts. Custom texts
- * under `refusal.<CODE>` win.
+ * Every refusal of the shop: its HTTP status and default texts. The owner's text under
+ * `refusal.<CODE>` replaces the default.
  */
 export type Refusal = { status: number; th: string; en: string };
 

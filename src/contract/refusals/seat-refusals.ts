@@ -1,4 +1,4 @@
-/** What a course with few seats, or none left, refuses with. */
+/** Refusals of a course with few seats, or none left. */
 export const seatRefusals = {
   SEAT_HELD_TOO_OFTEN: {
     status: 409,

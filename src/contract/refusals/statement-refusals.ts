@@ -1,6 +1,6 @@
 import type { Refusal } from "./refusals.ts";
 
-/** What is refused about a bank's file and its lines. */
+/** Refusals about a bank's file and its lines. */
 export const statementRefusals = {
   STATEMENT_UNREADABLE: {
     status: 422,

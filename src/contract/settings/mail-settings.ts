@@ -3,10 +3,7 @@ import type { SettingField, SettingValues } from "#domain/settings/setting-field
 const optionalLine = (longest: number) =>
   ({ kind: "text", longest, isRequired: false, isLong: false }) as const;
 
-/**
- * By which server mails leave. The two passwords are taken and never given out: they are read as
- * empty.
- */
+/** The mail server. The two passwords can be written but not read: they are returned empty. */
 export const mailSettingFields = {
   is_own_server: { kind: "switch" },
   smtp_host: optionalLine(200),
@@ -21,7 +18,7 @@ export const mailSettingFields = {
 
 export type MailSettingField = keyof typeof mailSettingFields;
 export type MailSettingValues = SettingValues<typeof mailSettingFields>;
-/** What a try brought: it left, or where it stopped. */
+/** The result of a test mail: sent, or the step that failed. */
 export const mailTries = [
   "sent",
   "no-server",

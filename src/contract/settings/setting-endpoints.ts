@@ -1,7 +1,7 @@
 import { get, post, put } from "../account/address.ts";
 import type { Address } from "../endpoint.ts";
 
-/** What administrators set of the shop. */
+/** The administrators' calls for the shop's settings. */
 export const settingEndpoints = {
   adminGetSettings: get("/api/admin/settings/:group", "administrator", "setting.manage"),
   adminSaveSettings: put("/api/admin/settings/:group", "administrator", "setting.manage"),

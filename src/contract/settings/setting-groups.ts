@@ -1,7 +1,7 @@
 import type { SettingField, SettingValues } from "#domain/settings/setting-field.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 
-/** The path of every single setting, such as `seats.minutes`, whose value is of this kind. */
+/** The path of every single setting with a value of this type, such as `seats.minutes`. */
 type PathOf<Value, Within = SiteSettings> = {
   [Key in keyof Within & string]: Within[Key] extends Value
     ? Key
@@ -11,8 +11,13 @@ type PathOf<Value, Within = SiteSettings> = {
 }[keyof Within & string];
 
 /**
- * How a setting stands in its field: as it is, satang as baht, satang where 0 is `never` and shown
- * empty, null as empty, a number or numbers as a choice, or English beside Thai.
+ * How a field shows the stored value:
+ * - unchanged;
+ * - satang as baht;
+ * - satang, where 0 means `never` and is shown empty;
+ * - null as empty;
+ * - a number or numbers as a choice;
+ * - English beside Thai.
  */
 export type KeptAs =
   | "same"
@@ -23,7 +28,7 @@ export type KeptAs =
   | "numbers"
   | "asked"
   | "english";
-/** `of`: which setting the field sets. */
+/** `of`: the setting that the field changes. */
 export type SettingOfShop = SettingField & { of: string; as: KeptAs };
 
 type Text = { longest: number; isRequired?: true; isLong?: true; as?: "english" | "text or none" };
@@ -61,8 +66,8 @@ const asked = (of: PathOf<{ isEnabled: boolean; isRequired: boolean }>) =>
   ({ kind: "choice", of, as: "asked", options: ["hidden", "optional", "required"] }) as const;
 
 /**
- * What administrators may set of the shop: a page each, its fields in their order. A field's name
- * is its own among all pages.
+ * The settings that administrators may change: one entry per page, with the fields in their order.
+ * Field names are unique over all pages.
  */
 export const settingGroups = {
   shop: {
@@ -177,7 +182,7 @@ export const settingGroups = {
     consent_content_html_en: text("consent.english.html", { longest: 100_000, isLong: true }),
   },
   records: {
-    // Papers of a sale are kept for five years at least (section 87/3 of the Revenue Code).
+    // The documents of a sale are kept for at least five years (section 87/3 of the Revenue Code).
     tax_retention_years: whole("taxRetentionYears", 5, 30),
     storage_gigabytes: hundredths("storageGigabytes", 1, 100_000),
     buyer_storage_percent: whole("buyerStoragePercent", 5, 95),

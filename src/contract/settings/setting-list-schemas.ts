@@ -28,7 +28,9 @@ const saved = {
   refusals: ["FORBIDDEN", "NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"],
 } as const;
 
-/** The administrator's own, where it changes to which account buyers send their money. */
+/**
+ * The administrator's own password, where the change affects the bank account that buyers pay to.
+ */
 const proof = { password: z.optional(line(200)) };
 const proofRefusals = ["SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"] as const;
 
@@ -41,14 +43,14 @@ const socialApp = z.object({
   app_id: z.string(),
   set_at: z.nullable(instant),
   set_by: z.nullable(z.string()),
-  /** Goes back with a change. */
+  /** Sent back with a change. */
   version: momentVersion,
 });
 
 export const settingRowsQuery = z.object({
   q: z._default(line(100), ""),
   state: z._default(z.enum(["", ...rowStates]), ""),
-  /** Left out: the order buyers see. */
+  /** Left out: the order that buyers see. */
   sort: z._default(z.enum(["", ...rowSorts]), ""),
 });
 

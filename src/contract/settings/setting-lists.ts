@@ -14,8 +14,8 @@ const toggle = { kind: "switch" } as const;
 const position = { kind: "number", least: 0, most: 999, decimals: 0 } as const;
 
 /**
- * What the owner keeps several of, and what can be set of each. Nothing is deleted: what is not
- * active is not shown.
+ * The lists of the settings and the fields of their rows. No row is deleted; an inactive row is
+ * hidden.
  */
 export const settingLists = {
   "bank-accounts": {
@@ -50,9 +50,9 @@ export const settingLists = {
     label: line(200),
     label_en: optionalLine(200),
     type_label: { kind: "choice", options: customLabelTypes },
-    /** One a line. */
+    /** One per line. */
     item_list: { kind: "text", longest: 6000, isRequired: false, isLong: true },
-    /** As many lines, in the same order; or none. */
+    /** The same number of lines in the same order; or empty. */
     item_list_en: { kind: "text", longest: 6000, isRequired: false, isLong: true },
     is_required: toggle,
     position,
@@ -76,10 +76,10 @@ export type ListField<List extends SettingListName = SettingListName> = List ext
   : never;
 
 export const settingListNames = Object.keys(settingLists) as SettingListName[];
-/** Where the money goes is set by those who may set the keys. */
+/** Only administrators who may set the keys can change the bank account. */
 export const ownListNames = settingListNames.filter((name) => name !== "bank-accounts");
 
-/** What a new row begins with; its form puts it behind the others. */
+/** The defaults of a new row; its form puts it last. */
 export const blankRows: { [List in SettingListName]: ListValues<List> } = {
   "bank-accounts": {
     bank_name: "KBANK",

@@ -9,12 +9,14 @@ const values = z.record(
   z.string().check(z.maxLength(60)),
   z.union([z.string(), z.number(), z.boolean()]),
 );
-/** What stands there, and its version: a save says over which one. */
+/** The stored values and their version. A save names the version that it replaces. */
 const revision = z.object({ version: recordVersion, values });
 
 const provider = z.object({ provider: z.enum(providerIds) });
 
-/** Never a key itself: that there is one, how it ends, since when, and who set it. */
+/**
+ * Never the key itself: only whether it is set, its last characters, when it was set, and by whom.
+ */
 const keyState = z.object({
   name: z.string(),
   is_set: z.boolean(),
@@ -27,12 +29,12 @@ const keys = z.object({
   /** `server`: the keys of the server's own configuration are in use. */
   source: z.enum(["administrator", "server", "none"]),
   is_complete: z.boolean(),
-  /** Goes back with a change. */
+  /** Sent back with a change. */
   version: momentVersion,
   keys: z.array(keyState),
-  /** Whether there are keys from before the present ones. */
+  /** Whether previous keys are stored. */
   can_restore: z.boolean(),
-  /** Since when the provider does not know these keys; null: it does, as far as is known. */
+  /** The time since which the provider refuses these keys; null: no refusal is known. */
   refused_since: z.nullable(instant),
 });
 
@@ -60,8 +62,8 @@ export const settingSchemas = {
     body: z.object({
       ...revision.shape,
       /**
-       * The administrator's own, where something grave is changed: the amount above which two
-       * people are needed, how long tax facts stay, the room for files.
+       * The administrator's own password, required for changes with grave effects: the amount above
+       * which two people are needed, the retention of tax facts, the storage quota.
        */
       password: z.optional(line(200)),
     }),
@@ -95,7 +97,7 @@ export const settingSchemas = {
     output: data(
       z.object({
         text: z.string(),
-        /** null: these terms have no English, and everybody was shown the Thai. */
+        /** null: these terms have no English version, and everybody saw the Thai one. */
         text_en: z.nullable(z.string()),
         text_type: z.enum(["html", "text"]),
       }),

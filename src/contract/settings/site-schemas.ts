@@ -21,7 +21,7 @@ export const siteSchemas = {
           is_instructor: z.boolean(),
           is_administrator: z.boolean(),
           is_owner: z.boolean(),
-          /** What an administrator may do; the server checks it at every call. */
+          /** The administrator's permissions; the server checks them at every call. */
           permissions: z.array(z.enum(permissions)),
           username: z.string(),
           firstname: z.string(),
@@ -34,23 +34,26 @@ export const siteSchemas = {
       csrf_token: z.string(),
       lang: z.enum(["th", "en"]),
       cart_count: z.int(),
-      /** Why the browser's session has ended, told once; left out where it merely ran out. */
+      /**
+       * The reason why the browser's session was ended, returned once; left out where it only
+       * expired.
+       */
       ended: z.optional(z.enum(["PERMISSION_DENIED", "WHITELIST_USER_DENIED"])),
       /**
-       * Of one that was signed out: by another device, or by the shop, which has suspended the
-       * account.
+       * For a session that was signed out: by another device, or by the shop, which has suspended
+       * the account.
        */
       ended_by: z.optional(z.enum(["device", "shop"])),
-      /** When the time of the caller's account is over; left out where it has no end. */
+      /** The end of the caller's account; left out where it has no end. */
       ends_at: z.optional(instant),
-      /** The terms that the student agreed to have changed since; left out where they have not. */
+      /** The terms have changed since the student agreed to them; left out where they have not. */
       is_consent_due: z.optional(z.boolean()),
       /**
-       * Something that the owner has begun to ask for is missing, and is asked for since the
+       * A detail that the owner now requires is missing; the form has asked for it since the
        * sign-in.
        */
       is_profile_due: z.optional(z.boolean()),
-      /** A person who has just come back from a provider and is not signed in yet. */
+      /** A person who has returned from a provider and is not signed in yet. */
       social: z.nullable(socialReturn),
     }),
   },
@@ -70,9 +73,9 @@ export const siteSchemas = {
         image_profile: field,
         company_certificate: field,
       }),
-      /** Buyers may say for whom papers are made out. */
+      /** Buyers may name the person or company for the tax documents. */
       is_enable_tax_invoice: z.boolean(),
-      /** Those papers are tax invoices; else receipts in a name. */
+      /** Those documents are tax invoices; false: receipts with a name. */
       has_tax_invoice: z.boolean(),
       is_user_default_tax_invoice: z.boolean(),
       is_student_select_group: z.boolean(),
@@ -82,18 +85,18 @@ export const siteSchemas = {
       consent_content: z.string(),
       /** Changes with every change of the text. */
       consent_version: z.string(),
-      /** In which language the terms are: Thai where the owner has written no English. */
+      /** The language of the terms: Thai where the owner has written no English version. */
       consent_lang: z.enum(languages),
       is_thank_you_page: z.boolean(),
       photo_favicon: z.string(),
-      /** The picture that stands for the shop's name, where the owner has one. */
+      /** The picture in place of the shop's name, where the owner has one. */
       logo: z.optional(z.nullable(z.string())),
-      /** How buyers reach the shop; what is empty is not shown. */
+      /** The shop's contact details; empty ones are not shown. */
       contact: z.optional(
         z.object({ tel: z.string(), email: z.string(), line: z.string(), address: z.string() }),
       ),
       slip: z.int(),
-      /** Whether an order by bank transfer is asked for an amount of its own, some satang lower. */
+      /** Whether an order by bank transfer gets a unique amount, some satang lower. */
       is_own_transfer_amount: z.boolean(),
       vat_value: z.number(),
       is_enable_vat: z.boolean(),
@@ -104,27 +107,27 @@ export const siteSchemas = {
       is_enable_usd: z.boolean(),
       purchase_layout: z.int(),
       upgrade_url: z.string(),
-      /** Of the owner's Google account that counts visits; empty where there is none. */
+      /** The owner's Google Analytics measurement id; empty: none. */
       measurement_id: z.optional(z.string()),
       slip_review_promise: z.string(),
-      /** More of the owner's words to buyers; what is empty is not shown. */
+      /** More texts of the owner for buyers; empty ones are not shown. */
       buyer_words: z.object({
         /**
-         * Where a company sends its certificate of withheld tax, and within how many days; 0: none
-         * are said.
+         * Where a company sends its withholding tax certificate, and within how many days; 0: no
+         * limit is shown.
          */
         withholding_paper: z.object({ send_to: z.string(), days: z.int() }),
-        /** When and how a tax invoice or a receipt comes. */
+        /** When and how the buyer gets a tax invoice or a receipt. */
         paper: z.string(),
         refund_policy: z.string(),
       }),
-      /** Pixels advised for a picture of a slip; 0: nothing is said of it. */
+      /** The recommended size of a slip's picture in pixels; 0: no recommendation. */
       slip_size: z.object({ width: z.int(), height: z.int() }),
-      /** Whether mails reach people: without a mail server nothing may promise one. */
+      /** Whether the shop can send mails: without a mail server no page may promise one. */
       has_mail: z.boolean(),
       /** Whether books or other goods are on sale beside the courses. */
       has_goods: z.boolean(),
-      /** Whose accounts can be used here, in the order of their buttons. */
+      /** The providers for the social sign-in, in the order of their buttons. */
       social_providers: z.array(socialProvider),
     }),
     refusals: ["NOT_FOUND"],

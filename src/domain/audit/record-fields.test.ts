@@ -28,7 +28,7 @@ describe("a field is named by the form of its record", () => {
     ["item:1", "", "items.field-x", ["items.option-v"]],
     ["category:1", "", "category.field-x", []],
     ["account:1", "instructor.changed", "teachers.field-x", []],
-    // What stands in a text is no word of ours, be it `none`.
+    // A text that a person wrote is never read as a code, even where it says `none`.
     ["account:1", "account.changed", "people.x", []],
     ["payment_method:1", "", "setting.method-x", []],
     ["setting:mail", "", "setting.mail.x", ["setting.mail.x-v"]],

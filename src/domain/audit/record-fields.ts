@@ -1,6 +1,6 @@
 import { isStudentField, studentFields } from "../account/student-fields.ts";
 
-/** Which list of the settings a record stands in. */
+/** The list of the settings that a record belongs to. */
 export const settingListOf = {
   bank_account: "bank-accounts",
   shipping_option: "shipping",
@@ -9,21 +9,21 @@ export const settingListOf = {
   reject_reason: "reject-reasons",
 } as const;
 
-/** Kind and id: `order:53`. The rest of a name may have colons of its own. */
+/** Kind and id: `order:53`. The id may contain colons. */
 export function apart(object: string): [kind: string, id: string] {
   const at = object.indexOf(":");
   return at < 0 ? [object, ""] : [object.slice(0, at), object.slice(at + 1)];
 }
 
-/** What was done to a whole list, or to an unknown account. */
+/** Whether the id names a whole list or an unknown account instead of one record. */
 export function isWhole(id: string): boolean {
   return ["all", "list", "log", "staff", "unknown"].includes(id);
 }
 
-/** A record as the log names it, and what was done to it. */
+/** A record as the log names it, and the action. */
 export type AuditSubject = { object: string; action: string };
 
-/** By which texts a field of a record is called where it is edited, and how its choices are. */
+/** Text keys of the labels and choices in the form where the record is edited. */
 export function formKeys({ object, action }: AuditSubject): {
   label: (name: string) => string;
   option: (name: string, value: string) => string[];
@@ -51,7 +51,7 @@ export function formKeys({ object, action }: AuditSubject): {
   if (kind === "category") return { label: (name) => `category.field-${name}`, option: () => [] };
   if (action.startsWith("instructor."))
     return { label: (name) => `teachers.field-${name}`, option: () => [] };
-  // NOTE: a tier may be called like the end of one of our keys.
+  // NOTE: a tier may have the same name as the end of one of these keys.
   if (kind === "account")
     return {
       label: peopleKey,
@@ -87,8 +87,8 @@ function peopleKey(name: string, part?: string): string {
 }
 
 /**
- * Of what a student told of themselves, and most that the shop notes of them, the log names the
- * fields alone.
+ * For a student's own details, and most of the shop's notes on a student, the log keeps only the
+ * names of the fields.
  */
 export function namedFieldKey(name: string): string {
   if (isStudentField(name)) return peopleKey(name);
@@ -99,7 +99,7 @@ function isChoice(name: string): boolean {
   return isStudentField(name) && studentFields[name].kind === "choice";
 }
 
-/** Of these the log keeps one of a few words of ours. */
+/** For these fields the log keeps one of a few fixed codes. */
 const coded: readonly string[] = [
   "way",
   "decision",
@@ -121,7 +121,7 @@ export const companies: Readonly<Record<string, string>> = {
   google: "Google",
 };
 
-/** The text that says such a word; null: what stands there was written by a person. */
+/** The key of the text for such a code; null: a person wrote the value. */
 export function codedKey(name: string, value: string, action: string): string | null {
   if (!coded.includes(name) && !(name === "reason" && codedReasons.includes(action))) return null;
   return `audit.value-${value.replace(/[^a-z0-9]+/gi, "-").toLowerCase()}`;

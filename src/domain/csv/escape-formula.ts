@@ -1,16 +1,17 @@
 /**
- * NOTE: a spreadsheet runs what begins like this as a formula, also the full-width signs of Thai
- * and Chinese keyboards.
- * Apostrophes before it count with it, so that a text which has its own is read back as it was.
+ * NOTE: a spreadsheet runs a cell that begins like this as a formula, also with the full-width
+ * signs of Thai and Chinese keyboards.
+ * Apostrophes before the sign belong to the match, so that a cell with its own apostrophe is read
+ * back unchanged.
  */
 const formula = /^'*\s*[=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫]/;
 
-/** The apostrophe in front makes it text. */
+/** The apostrophe in front makes the cell text. */
 export function escapeFormula(cell: string): string {
   return formula.test(cell) ? `'${cell}` : cell;
 }
 
-/** A cell that was written like this, as it was before. */
+/** Undoes `escapeFormula`. */
 export function withoutEscape(cell: string): string {
   return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 }

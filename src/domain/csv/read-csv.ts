@@ -1,17 +1,16 @@
 import { allAtOnce, type Steps } from "../steps.ts";
 import { withoutEscape } from "./escape-formula.ts";
 
-/** One row of the file, and the line on which it begins, as an editor counts them. */
+/** One row of the file, and the line of the file on which it begins, counted from 1. */
 export type CsvRow = { line: number; cells: string[] };
 const csvDelimiters = [",", ";", "\t"] as const;
 export type CsvDelimiter = (typeof csvDelimiters)[number];
 export type CsvTable = { delimiter: CsvDelimiter; rows: CsvRow[] };
 
 /**
- * A file of a bank or a spreadsheet as a table: RFC 4180 with comma, semicolon or tab, quoted cells
- * with line breaks, any line ending.
- * Rows without a word are left out. null: a quoted cell never ends, so the rows cannot be told
- * apart.
+ * Reads a file of a bank or a spreadsheet as a table: RFC 4180 with comma, semicolon or tab, quoted
+ * cells with line breaks, any line ending.
+ * Empty rows are left out. null: a quoted cell never ends, so the rows cannot be separated.
  */
 export function readCsv(text: string): CsvTable | null {
   return allAtOnce(csvInSteps(text));
@@ -19,7 +18,7 @@ export function readCsv(text: string): CsvTable | null {
 
 /** The same, with a step after each row. */
 export function* csvInSteps(text: string): Steps<CsvTable | null> {
-  // Spreadsheets take the first line for themselves where it names the sign between cells.
+  // Spreadsheets read a first line that names the delimiter as an instruction.
   const named = /^"?sep=([,;\t])"?[,;\t]*(?:\r\n|\n|\r)/i.exec(text.slice(0, 100));
   const delimiter = (named?.[1] as CsvDelimiter | undefined) ?? delimiterOf(text);
   const rows: CsvRow[] = [];
@@ -37,8 +36,8 @@ export function* csvInSteps(text: string): Steps<CsvTable | null> {
 }
 
 /**
- * The sign that most of the first lines have. Commas stand in amounts and semicolons in remarks, so
- * the rarer sign wins where it is in half of the lines.
+ * Finds the delimiter that most of the first lines have. Amounts contain commas and remarks contain
+ * semicolons, so the rarer delimiter wins where half of the lines have it.
  */
 function delimiterOf(text: string): CsvDelimiter {
   const lines = text
@@ -73,7 +72,8 @@ function readRow(text: string, from: number, delimiter: CsvDelimiter): Row | nul
 }
 
 /**
- * Some write ="0012" so that a spreadsheet leaves the zeros; quoted once more it is "=""0012""".
+ * Some programs write ="0012" so that a spreadsheet keeps the zeros; quoted again it is
+ * "=""0012""".
  */
 const asText = /^="([^"]*)"$/;
 
@@ -90,10 +90,7 @@ function plainCell(text: string, from: number, delimiter: CsvDelimiter): Cell {
   return { text: text.slice(from, end), end };
 }
 
-/**
- * What stands between a closing quote and the next sign belongs to the cell: banks write such
- * things.
- */
+/** Text between a closing quote and the next delimiter belongs to the cell: some banks write it. */
 function quotedCell(text: string, from: number, delimiter: CsvDelimiter): Cell | null {
   let closing = from;
   do {

@@ -1,6 +1,6 @@
 import type { Language } from "../link/localized-path.ts";
 
-/** How files of the shop say yes and no. */
+/** How the shop's files write yes and no. */
 export const yes: Record<Language, string> = { th: "ใช่", en: "Yes" };
 export const no: Record<Language, string> = { th: "ไม่ใช่", en: "No" };
 
@@ -16,7 +16,7 @@ const said: Readonly<Record<string, boolean>> = {
   "0": false,
 };
 
-/** Null: it says neither. Spreadsheets make TRUE and FALSE of it. */
+/** Null: the text means neither. Case is ignored, since spreadsheets write TRUE and FALSE. */
 export function readYesNo(text: string): boolean | null {
   const word = text.trim().toLowerCase();
   return Object.hasOwn(said, word) ? (said[word] ?? null) : null;

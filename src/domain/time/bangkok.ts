@@ -2,8 +2,8 @@ import type { Language } from "#domain/link/localized-path.ts";
 import { withClockWord } from "./clock-word.ts";
 
 /**
- * Thailand is seven hours ahead all year. This file is the only place where the shop shifts times;
- * everything else is a moment in UTC.
+ * Thailand is seven hours ahead of UTC all year. Only this file converts times; everywhere else a
+ * time is a moment in UTC.
  */
 const ahead = 7 * 3_600_000;
 const day = 86_400_000;
@@ -63,8 +63,8 @@ export function formatDateTime(date: Date, language: Language, style: DateStyle 
 }
 
 /**
- * Where a date decides something both calendars stand: 20 พ.ย. 2569 (ค.ศ. 2026) · 20 Nov 2026 (B.E.
- * 2569)
+ * For a date that decides something, with both calendars: 20 พ.ย. 2569 (ค.ศ. 2026) · 20 Nov 2026
+ * (B.E. 2569)
  */
 export function bothCalendars(date: Date, language: Language, style: DateStyle = "short"): string {
   const { year } = wall(date);
@@ -87,12 +87,12 @@ export function timeText(date: Date): string {
   return isoWall(date).slice(11, 16);
 }
 
-/** HHmmss, as some payment references carry it. */
+/** HHmmss, as in some payment references. */
 export function timeDigits(date: Date): string {
   return isoWall(date).slice(11, 19).replaceAll(":", "");
 }
 
-/** 2026-11-20 14:05:30, as files have it: spreadsheets read it as a time. */
+/** 2026-11-20 14:05:30, for files: spreadsheets read it as a time. */
 export function bangkokTime(date: Date): string {
   return isoWall(date).slice(0, 19).replace("T", " ");
 }
@@ -102,7 +102,7 @@ export function bangkokDay(date: Date): string {
   return isoWall(date).slice(0, 10);
 }
 
-/** When the Bangkok day of a moment began, and when the next begins. */
+/** The beginning of the moment's day in Bangkok, and the beginning of the next day. */
 export function bangkokDayRange(date: Date): DayRange {
   const from = Math.floor((date.getTime() + ahead) / day) * day - ahead;
   return { from: new Date(from), until: new Date(from + day) };
@@ -110,8 +110,8 @@ export function bangkokDayRange(date: Date): DayRange {
 
 /**
  * Reads "2026-11-20", "2026-11-20 14:05", "2026-11-20T14:05:30" as Bangkok time; with Z or an
- * offset as it says.
- * Buddhist years (2569) become 2026. Anything that is no such moment is null.
+ * offset, by that offset.
+ * Buddhist years (2569) become 2026. Any other text gives null.
  */
 export function parseBangkokTime(text: string): Date | null {
   const match =
@@ -133,7 +133,7 @@ export function parseBangkokTime(text: string): Date | null {
   return utc === null ? null : new Date(utc - offsetOf(match[7]));
 }
 
-/** The two fields of a transfer report. Without a time the day's beginning is meant. */
+/** Reads the two fields of a transfer report. Without a time the day's beginning is meant. */
 export function parseTransferTime(date: string, time: string): Date | null {
   return parseBangkokTime(time.trim() === "" ? date : `${date.trim()}T${time.trim()}`);
 }
@@ -148,8 +148,8 @@ type Wall = {
 };
 
 /**
- * Milliseconds of a moment on the calendar; null when the calendar has no such moment (31 February
- * rolls over, so it is compared).
+ * The moment in milliseconds. null: the calendar has no such date. JavaScript rolls 31 February
+ * over, so the result is compared with the input.
  */
 function wallTime({ year, month, dayOfMonth, hours, minutes, seconds }: Wall): number | null {
   const time = Date.UTC(year, month - 1, dayOfMonth, hours, minutes, seconds);

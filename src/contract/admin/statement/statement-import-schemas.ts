@@ -9,54 +9,54 @@ import { listed } from "../admin-list-schemas.ts";
 const state = z.enum(lineStates);
 const note = line(500).check(z.minLength(1));
 const column = z.nullable(z.int().check(z.minimum(0), z.maximum(199)));
-/** Which column says what, counted from 0; null: the file does not say it. */
+/** The index of each column, counted from 0; null: the file has no such column. */
 const columns = z.object({
   date: z.int().check(z.minimum(0), z.maximum(199)),
   time: column,
-  /** One amount; or null and two columns, for what came and what went. */
+  /** The one column of amounts; or null, with two columns for credits and debits. */
   amount: column,
   credit: column,
   debit: column,
-  /** The words of the one amount: C and D, ฝาก and ถอน. */
+  /** The column that marks the direction of the amount: C and D, ฝาก and ถอน. */
   direction: column,
   balance: column,
   description: column,
   account: column,
-  /** Other columns of words, kept with the description. */
+  /** Other text columns, stored with the description. */
   more: z.array(z.int().check(z.minimum(0), z.maximum(199))).check(z.maxLength(mostMore)),
   /**
-   * What the sums of one column are that have no sign, where nothing in the file tells; null:
-   * nobody has said it.
+   * The direction of amounts without a sign in one column, where the file does not show it; null:
+   * nobody has chosen it.
    */
   unsigned: z.nullable(z.enum(["in", "out"])),
 });
 
-/** What was made before there was a word for it sends none. */
+/** Older callers send no such column. */
 const sentColumns = z.extend(columns, {
   direction: z._default(column, null),
   more: z._default(columns.shape.more, []),
   unsigned: z._default(columns.shape.unsigned, null),
 });
 
-/** One file as it was kept. */
+/** One file after its import. */
 const imported = z.object({
   id,
   file_name: z.string(),
   imported_at: instant,
   imported_by: z.string(),
   bank_account: z.object({ id, bank_code: z.string(), account_number: z.string() }),
-  /** Lines that were new, lines that the shop had already, and lines that could not be read. */
+  /** New lines, lines that the shop already had, and unreadable lines. */
   added: z.int(),
   known: z.int(),
   bad: z.int(),
-  /** Of the lines that were new: the first and the last, what came in, and how many went out. */
+  /** Of the new lines: the first and last time, the sum of credits, and the number of debits. */
   from: z.nullable(instant),
   until: z.nullable(instant),
   credit_amount: baht,
   out: z.int(),
-  /** How the lines of money that came in stand now; states without any are left out. */
+  /** The number of credit lines per state; states without any are left out. */
   counts: z.array(z.object({ state, lines: z.int() })),
-  /** It was taken back: none of its lines is kept. */
+  /** Set where the import was taken back: none of its lines is kept. */
   taken_back: z.nullable(z.object({ at: instant, by: z.string(), note: z.string() })),
 });
 
@@ -65,16 +65,18 @@ const file = {
   file_name: line(200),
   /** The file as it is, in base64. */
   file: z.string().check(z.minLength(1), z.maxLength(8_000_000)),
-  /** A person says that the file is of the chosen account, though another stands in it. */
+  /**
+   * A person confirms that the file belongs to the chosen account, although it names another one.
+   */
   is_account_sure: z._default(z.boolean(), false),
   /**
-   * The row that names the columns, counted from 0 among those that say anything; left out: the
-   * shop looks for it, null: there is none.
+   * The row with the column names, counted from 0 among rows that are not empty. Left out: the shop
+   * finds it; null: there is none.
    */
   header_row: z.optional(z.nullable(z.int().check(z.minimum(0), z.maximum(200)))),
 };
 
-/** The bank's files: looked at, kept, listed, taken back. */
+/** The bank's files: preview, import, list, take back. */
 export const statementImportSchemas = {
   adminListStatementImports: listed(
     "StatementImports",
@@ -100,28 +102,27 @@ export const statementImportSchemas = {
     output: data(
       z.object({
         encoding: z.enum(["utf-8", "windows-874", "utf-16", "workbook"]),
-        /** Of text. */
+        /** Only for text files. */
         delimiter: z.nullable(z.enum([",", ";", "\t"])),
         header_row: z.nullable(z.int()),
-        /** The first rows, for choosing by. */
+        /** The first rows, to choose the columns by. */
         rows: z.array(z.array(z.string())),
         width: z.int(),
         columns: z.nullable(columns),
-        /** What is known of them by itself, also where it is not enough to read by. */
+        /** The columns that were recognized, even where they are too few to read the file. */
         known: z.extend(columns, { date: column }),
         /**
-         * The account that the file itself says to be of, whether it is the chosen one, and which
-         * of the shop's it is otherwise.
+         * The account that the file names, whether it is the chosen one, and otherwise which of the
+         * shop's accounts it is.
          */
         account: z.nullable(
           z.object({ number: z.string(), fits: z.boolean(), bank_account_id: z.nullable(id) }),
         ),
         /**
-         * Where the columns come from: as sent, as remembered of this account, or guessed by their
-         * names.
+         * The source of the columns: sent, remembered for this account, or guessed by their names.
          */
         columns_from: z.enum(["sent", "remembered", "guessed"]),
-        /** Null while it is not known where the day and the money stand. */
+        /** Null while the column of the day or of the amount is unknown. */
         read: z.nullable(
           z.object({
             fresh: z.int(),
@@ -132,16 +133,16 @@ export const statementImportSchemas = {
             until: z.nullable(instant),
             bad: z.int(),
             /**
-             * Nothing in the file says which way the money went: it is kept only once a person has
-             * said it.
+             * The file does not show the direction of the money: it is imported only after a person
+             * has chosen it.
              */
             is_asked: z.boolean(),
             /**
-             * New lines that are never certain: whose direction nothing tells, and those that their
-             * balance contradicts.
+             * New lines that are never certain: lines without a direction, and lines that
+             * contradict their balance.
              */
             doubtful: z.object({ direction: z.int(), balance: z.int() }),
-            /** The first five hundred. */
+            /** At most five hundred. */
             faults: z.array(
               z.object({ line: z.int(), fault: z.enum(lineFaults), text: z.string() }),
             ),

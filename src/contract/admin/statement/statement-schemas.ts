@@ -19,12 +19,12 @@ const row = z.object({
   /** With a time, or else the beginning of the Bangkok day. */
   at: instant,
   has_time: z.boolean(),
-  /** Below nothing: money that went. */
+  /** Negative: a debit. */
   amount: baht,
   description: z.string(),
   account: z.string(),
   state,
-  /** Why its candidate is not certain. */
+  /** The reasons why its candidate is not certain. */
   faults: z.array(fault),
   candidates: z.int(),
   order: z.nullable(z.object({ id, status: orderStatus, payable: baht, name: z.string() })),
@@ -39,15 +39,15 @@ const candidate = z.object({
   name: z.string(),
   status: orderStatus,
   payable: baht,
-  /** Of its price: what the shop has given up. */
+  /** The part of its price that the shop has forgiven. */
   forgiven: baht,
   ordered_at: instant,
   pay_until: instant,
-  /** Of the caller: it is another one's to choose. */
+  /** The caller's own order: another administrator has to choose it. */
   is_own: z.boolean(),
-  /** Its money is here already: the line is then set beside it, and nothing is approved. */
+  /** The order is paid: the line is then only linked to it, and nothing is approved. */
   is_paid: z.boolean(),
-  /** Of one that is paid: this is other money than that which has paid it. */
+  /** For a paid order: this is a second payment beside the one that paid it. */
   is_second: z.boolean(),
   faults: z.array(fault),
   clues: z.array(z.enum(clues)),
@@ -107,8 +107,7 @@ export const statementSchemas = {
         line: row,
         candidates: z.array(candidate),
         /**
-         * The first of two words that bring an order back which ran out; `is_own`: the caller has
-         * said it.
+         * The first of two approvals that reinstate an expired order; `is_own`: the caller gave it.
          */
         first: z.nullable(
           z.object({ order_id: id, by: z.string(), at: instant, is_own: z.boolean() }),
@@ -137,7 +136,7 @@ export const statementSchemas = {
             result: z.enum(results),
           }),
         ),
-        /** Where the next call goes on; null: that was all. */
+        /** The position of the next call; null: there are no more lines. */
         next: z.nullable(id),
       }),
     ),
@@ -150,11 +149,14 @@ export const statementSchemas = {
       order_id: id,
       note,
       /**
-       * It is money that came once more for an order that has its money: it is kept on the books as
-       * owed, and stands with the money to resolve.
+       * This is a second payment for a paid order. It is booked as owed to the buyer, and listed
+       * with the money to resolve.
        */
       is_second: z._default(z.boolean(), false),
-      /** What becomes of what the line is short of the order; the note is then the reason. */
+      /**
+       * What happens to the rest where the line is less than the order; the note is then the
+       * reason.
+       */
       rest: z.optional(z.enum(restChoices)),
     }),
     /** `waits`: it was the first of two approvals. */

@@ -11,7 +11,7 @@ const linesQuery = z.object({
   result: z._default(z.enum(["", ...results]), ""),
   ...pageQuery,
 });
-/** Of a file: which import it is of. */
+/** The lines of one import; `import` is its id. */
 export const pastImportLinesQuery = z.object({
   ...linesQuery.shape,
   import: z.string().check(z.regex(/^\d{1,15}$/)),
@@ -22,7 +22,7 @@ const pastImport = z.object({
   file_name: z.string(),
   imported_at: instant,
   imported_by: z.string(),
-  /** In the file; where fewer stand below, it was not finished. */
+  /** Lines in the file. If the counts below add up to fewer, the import was not finished. */
   lines: z.int(),
   existing: z.enum(["update", "skip"]),
   is_invited: z.boolean(),
@@ -31,7 +31,7 @@ const pastImport = z.object({
   same: z.int(),
   skipped: z.int(),
   bad: z.int(),
-  /** Whose course waits for a second person. */
+  /** Lines whose course waits for a second person. */
   waits: z.int(),
   /** Lines that opened a course. */
   courses: z.int(),
@@ -61,7 +61,7 @@ export const pastImportsSchemas = {
         result: z.enum(results),
         is_course_opened: z.boolean(),
         faults: z.array(importFault),
-        /** Null: no person, or one who has left since. */
+        /** Null: no person, or a person who has left since. */
         person: z.nullable(z.object({ id, name: z.string(), email: z.string() })),
       }),
     ),

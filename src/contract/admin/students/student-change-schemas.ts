@@ -5,7 +5,7 @@ import { keptForSecond } from "../kept-for-second.ts";
 import { typedShape } from "./student-field-schemas.ts";
 
 const params = z.object({ id: idText });
-/** Stands in the log; an empty one is refused. */
+/** The reason in the log; an empty one is refused. */
 const reason = line(300);
 
 export const studentChangeSchemas = {
@@ -61,7 +61,7 @@ export const studentChangeSchemas = {
       version: recordVersion,
       ...typedShape,
       group_id: z.nullable(id),
-      /** A day of Bangkok, `2027-01-31`; empty: no end. */
+      /** A day in Bangkok, `2027-01-31`; empty: no end. */
       expires_on: line(10),
       reason,
     }),

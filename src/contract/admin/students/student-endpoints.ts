@@ -12,7 +12,7 @@ export type StudentSchemas = typeof studentSchemas &
   typeof pastImportsSchemas &
   typeof studentMergeSchemas;
 
-/** What is for those who look after students. */
+/** Calls for administrators who manage students. */
 export const studentEndpoints = {
   adminGetStudentChoices: get("/api/admin/people-choices", "administrator", "user.manage"),
   adminGetPerson: get("/api/admin/people/:id", "administrator", "user.manage"),

@@ -18,15 +18,15 @@ type TypedOf<Cell> = boolean extends Cell
     ? number | string
     : string;
 
-/** What the shop notes of a student, as it is shown. */
+/** The shop's notes on a student, as they are shown. */
 export const notedShape = shapeOf(({ kind }) => {
   if (kind === "switch") return z.boolean();
   return z.nullable(kind === "number" ? z.number() : z.string());
 }) as FieldOutputs;
 
 /**
- * The same as it is typed, what is left out staying as it is. The shop checks it field by field,
- * and says what is wrong beside each.
+ * The same fields as typed; a field that is left out stays unchanged. The shop checks each field
+ * and reports a fault beside it.
  */
 export const typedShape = shapeOf(({ kind }) => {
   if (kind === "switch") return z.optional(z.boolean());

@@ -11,7 +11,7 @@ type Late = StudentFieldName | "name";
 type SentColumns = {
   [Name in ImportColumn]: Name extends Late ? typeof lateColumn : typeof column;
 };
-/** Which column says what, counted from 0; null: the file does not say it. */
+/** The index of each column, counted from 0; null: the file has no such column. */
 const columns = z.object(
   Object.fromEntries(importColumns.map((name) => [name, column])) as Columns,
 );
@@ -31,9 +31,9 @@ export const importFault = z.object({
 });
 
 const command = {
-  /** Of a file that the caller has sent, within an hour after it was last used. */
+  /** The id of a file that the caller has sent; it is kept for an hour after its last use. */
   import_id: z.uuid(),
-  /** What is done with those who are students already. */
+  /** What happens to people who are students already. */
   existing: z.enum(["update", "skip"]),
 };
 
@@ -56,27 +56,27 @@ export const studentImportSchemas = {
     output: data(
       z.object({
         encoding: z.enum(["utf-8", "windows-874", "utf-16", "workbook"]),
-        /** The names of the columns and the first lines, for choosing by. */
+        /** The column names and the first lines, to choose by. */
         rows: z.array(z.array(z.string())),
         width: z.int(),
         columns,
-        /** The lines above the names of the columns, which are no students. */
+        /** The lines above the column names, which are not students. */
         above: z.array(z.int()),
-        /** The names of the columns of which nothing is taken. */
+        /** The names of columns that are not imported. */
         unused: z.array(z.string()),
-        /** Null while it is not known where the e-mail stands. */
+        /** Null while the e-mail column is unknown. */
         read: z.nullable(
           z.object({
             total: z.int(),
             create: z.int(),
             update: z.int(),
-            /** Lines that say what the shop knows of the student already. */
+            /** Lines that change nothing. */
             same: z.int(),
             skip: z.int(),
             bad: z.int(),
             /** Lines that open a course. */
             courses: z.int(),
-            /** All of them. */
+            /** All faulty lines. */
             faults: z.array(
               z.object({ line: z.int(), email: z.string(), faults: z.array(importFault) }),
             ),
@@ -92,9 +92,9 @@ export const studentImportSchemas = {
     body: z.object({
       ...command,
       columns: sentColumns,
-      /** New students are mailed a link by which they set a password. */
+      /** New students get a mailed link to set a password. */
       is_invited: z.boolean(),
-      /** How many lines are done. */
+      /** The number of lines that are done. */
       after: z._default(z.int().check(z.minimum(0), z.maximum(5000)), 0),
     }),
     output: data(
@@ -108,7 +108,7 @@ export const studentImportSchemas = {
             faults: z.array(importFault),
           }),
         ),
-        /** Where the next call goes on; null: that was all. */
+        /** The position of the next call; null: there are no more lines. */
         next: z.nullable(z.int()),
       }),
     ),

@@ -5,7 +5,7 @@ import { keptForSecond } from "../kept-for-second.ts";
 
 const side = z.object({
   id,
-  /** Handed back with the merge: an account that changed meanwhile is looked at again. */
+  /** Sent back with the merge: if the account has changed, the administrator checks it again. */
   version: recordVersion,
   name: z.string(),
   username: z.string(),
@@ -40,7 +40,10 @@ export const studentMergeSchemas = {
       z.object({
         stays: side,
         goes: side,
-        /** Open orders that one person cannot have together: they are paid or cancelled first. */
+        /**
+         * Open orders that one person cannot have together: they have to be paid or cancelled
+         * first.
+         */
         blockers: z.array(
           z.object({
             kind: z.enum(["clashing-orders", "too-many-orders"]),
@@ -52,7 +55,7 @@ export const studentMergeSchemas = {
             kind: z.enum(["access", "identity", "answer", "cart", "coupon"]),
             name: z.string(),
             wins: z.enum(["stays", "goes"]),
-            /** Of access; null: no end. */
+            /** The end of the access; null: no end. */
             stays_until: z.nullable(instant),
             goes_until: z.nullable(instant),
           }),

@@ -24,7 +24,7 @@ const row = z.object({
   state,
   created_at: instant,
   expires_at: z.nullable(instant),
-  /** Courses that are open to them now. */
+  /** The number of courses that are open to them now. */
   courses: z.int(),
 });
 
@@ -33,17 +33,17 @@ const access = z.object({
   course_id: id,
   course_name: z.string(),
   plan_name: z.nullable(z.string()),
-  /** Where it comes from: an order, or an administrator. */
+  /** The source of the access: an order, or an administrator. */
   cause: z.enum(["order", "administrator", "import"]),
   order_id: z.nullable(id),
   state: z.enum(["waiting", "notStarted", "running", "paused", "ended", "refused", "revoked"]),
   starts_at: instant,
   ends_at: z.nullable(instant),
   reason: z.string(),
-  /** Handed back with a change. */
+  /** Sent back with a change. */
   version: recordVersion,
   paused_at: z.nullable(instant),
-  /** Why its time does not count yet, and the latest start. */
+  /** The reason why its time does not count yet, and the latest start. */
   waits_for: z.nullable(z.enum(["lessons", "opening"])),
   starts_by: z.nullable(instant),
   change_reason: z.string(),
@@ -51,13 +51,13 @@ const access = z.object({
 
 const person = z.object({
   id,
-  /** Handed back with a change: a change made meanwhile is not overwritten. */
+  /** Sent back with a change, so that it does not overwrite a newer one. */
   version: recordVersion,
   state,
   username: z.string(),
   email: z.string(),
   is_email_confirmed: z.boolean(),
-  /** Asked for, and not confirmed yet. */
+  /** A new address that is not confirmed yet. */
   new_email: z.nullable(z.string()),
   firstname: z.string(),
   lastname: z.string(),
@@ -72,8 +72,8 @@ const person = z.object({
   is_allowed: z.boolean(),
   is_staff: z.boolean(),
   /**
-   * Whether the caller may change the account: staff is changed only by administrators who may do
-   * as much.
+   * Whether the caller may change the account. An account of staff is changed only by
+   * administrators with at least the same permissions.
    */
   may_change: z.boolean(),
   /** Null: no tax invoices are wanted. The number is never shown whole. */
