@@ -19,7 +19,7 @@ import { type StaffMail, staffMail } from "./staff-mail.ts";
 import type { Content } from "./write-mail.ts";
 
 /**
- * `offer`: the seat that is kept, as long as it is. `moved`: access that moved up, as long as it
+ * `offer` is the reserved seat, while it is reserved. `moved` is the access that moved up, while it
  * exists.
  */
 type AccountMailContext = {
@@ -32,7 +32,7 @@ type AccountMailContext = {
   words: MailWords;
 };
 
-/** The token stands behind the #: browsers never send it, so it is in no log and no Referer. */
+/** The token follows the #: browsers never send that part, so it is in no log and no Referer. */
 const pages = {
   courses: "/courses",
   signIn: "/login",

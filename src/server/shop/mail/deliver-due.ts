@@ -25,25 +25,25 @@ export type DeliveryDeps = {
   customTexts: Pick<CustomTexts, "current">;
   limiter: RateLimiter;
   publicUrl: string;
-  /** What the links are made with by which learners leave a kind of mail. */
+  /** The key of the unsubscribe links. */
   dataKey: Buffer;
-  /** Null: mails are kept, and none leaves. */
+  /** Null: mails are stored and not sent. */
   mail: Pick<LiveMail, "current" | "close"> | null;
-  /** A demo, whose mails are read in the admin area, links and all. */
+  /** True for a demo: its mails are read in the admin area, with their links. */
   keepsLinks: boolean;
   tell: (news: RealtimeNews) => void;
-  /** Passes an order on to the bookshop; throws what should be tried again. */
+  /** Passes an order on to the bookshop. It throws when it should be tried again. */
   passOn: (orderId: number) => Promise<void>;
 };
 
 const most = 50;
-/** Few of the patient ones, so that the next check for urgent messages is never far. */
+/** Only a few non-urgent messages per round, so that the next check for urgent ones is soon. */
 const mostPatient = 10;
-/** As long as a slow mail server may take over one mail. */
+/** The longest time in which a slow mail server may accept one mail. */
 const sendingSeconds = 45;
 /**
- * So many mails are on their way at once, as many as the line has connections: what waits has not
- * begun, and can still be left to another process.
+ * The number of mails sent at once, which is the number of connections to the server. A waiting
+ * mail has not been started, so another process can still take it.
  */
 const lanes = 3;
 const longestWait = 3600;
@@ -119,7 +119,7 @@ async function sendAll(
     };
     await Promise.all(Array.from({ length: lanes }, sendRest));
   };
-  // What a person waits for goes before all others have begun: a mailbox takes only so many an
+  // Mails that people wait for are sent before any other, because a mailbox accepts only so many an
   // hour.
   await sendThese(claimed.filter(isWaitedFor));
   await sendThese(claimed.filter((message) => !isWaitedFor(message)));
@@ -130,7 +130,7 @@ function isWaitedFor(message: ClaimedMessage): boolean {
   return message.kind === "mail" && accountRuleOf(message.payload).isUrgent === true;
 }
 
-/** The seconds until the next try; null where there is none. */
+/** The seconds until the next try. Null: there is none. */
 async function sendOne(
   { db, limiter }: DeliveryDeps,
   sender: MailSender,
@@ -157,7 +157,7 @@ async function sendOne(
   }
 }
 
-/** The partner keeps one order as one, so a try that broke off in the middle may come again. */
+/** The partner takes an order once, so an interrupted try may be repeated. */
 async function passOne(
   { db, passOn }: DeliveryDeps,
   message: ClaimedMessage,

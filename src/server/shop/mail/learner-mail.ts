@@ -55,7 +55,10 @@ export function learnerMail(
   return { subject, blocks, action: { label: words(`mail.${template}.action`), path } };
 }
 
-/** To who teaches: what waits for an answer. Null: all of it has been answered meanwhile. */
+/**
+ * Notifies instructors of work that waits for an answer. Null: all of it has been answered
+ * meanwhile.
+ */
 function workMail(
   { waiting }: MailFacts,
   { lang, words }: { lang: Language; words: MailWords },

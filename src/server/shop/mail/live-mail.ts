@@ -8,7 +8,7 @@ import { createMailSender, type MailSender, type MailServer } from "./mail-sende
 import { findMailSetting, type MailSetting } from "./mail-setting-queries.ts";
 
 export type LiveMail = {
-  /** The sender by the settings of a second ago at most. Null: mails are kept, and none leaves. */
+  /** The sender, by settings that are at most a second old. Null: mails are stored and not sent. */
   current(): Promise<MailSender | null>;
   /** Whether mails reach their recipients. */
   reaches(): Promise<boolean>;
@@ -20,7 +20,7 @@ type LiveMailDeps = {
   clock: Clock;
   dataKey: Buffer;
   settings: Pick<Settings, "sealedVersion">;
-  /** Of the server's own configuration. */
+  /** The server's own configuration. */
   configured: { smtpUrl: string | undefined; from: string };
   /**
    * Outside production the mail server may run on this machine, and administrators can read the
@@ -29,9 +29,7 @@ type LiveMailDeps = {
   allowsPrivate: boolean;
 };
 
-/**
- * Mails leave by the server that administrators have entered, else by the one of the configuration.
- */
+/** Sends by the mail server that administrators have entered, otherwise by the configured one. */
 export function createLiveMail({
   db,
   clock,
@@ -61,7 +59,7 @@ export function createLiveMail({
     }
     return held.sender;
   };
-  // A server whose password cannot be opened sends nothing either; the sender says so in the log.
+  // Without a readable password the sender sends nothing either, and logs the reason.
   const canSend = () =>
     current().then(
       (sender) => sender !== null,
@@ -74,7 +72,10 @@ export function createLiveMail({
   };
 }
 
-/** A password is sealed for one server and one user: it cannot be got by naming another server. */
+/**
+ * A password is sealed for one server and one user, so that nobody gets it by entering another
+ * server.
+ */
 export function passwordPlace({
   host,
   port,
@@ -102,7 +103,7 @@ function ownServer(mail: MailSetting, dataKey: Buffer, allowsPrivate: boolean): 
   };
 }
 
-/** Connects to the address that was checked. */
+/** Connects to the checked address. */
 async function publicAddressOf(host: string): Promise<string> {
   const found = await resolve(host, { all: true });
   const address = found.find((one) => isPublicAddress(one.address))?.address;

@@ -4,8 +4,8 @@ const font = "font-family:'Noto Sans Thai','Leelawadee UI',Thonburi,'Segoe UI',A
 const soft = "color:#53605a";
 
 /**
- * One calm page that every mail program can show: a table, styles at the elements, no pictures,
- * nothing from elsewhere.
+ * A simple page that every mail program can show: a table, inline styles, no pictures, no external
+ * content.
  */
 export function mailHtml({
   lang,

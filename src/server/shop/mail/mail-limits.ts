@@ -34,8 +34,8 @@ function placesOf({ payload, recipient, isKnown }: OutgoingMail): Place[] {
 }
 
 /**
- * Takes a place in this hour's limit, or says how long there is none. `isOver`: the mail is not
- * sent later either.
+ * Takes a place in this hour's limit, or returns how long there is none. `isOver`: the mail will
+ * not be sent later either.
  */
 export async function takeMailRoom(
   limiter: RateLimiter,
@@ -58,7 +58,7 @@ export async function takeMailRoom(
   return null;
 }
 
-/** It did not leave after all. */
+/** The mail was not sent after all. */
 export function giveMailRoomBack(limiter: RateLimiter, mail: OutgoingMail): Promise<void> {
   return giveBack(limiter, placesOf(mail));
 }

@@ -5,17 +5,20 @@ export type Block =
   | { kind: "facts"; rows: readonly { label: string; value: string }[] }
   | { kind: "items"; items: readonly { title: string; note: string }[] };
 
-/** A mail before it has a form: plain words in the reader's language. */
+/** A mail before formatting: plain text in the reader's language. */
 export type Mail = {
   lang: Language;
   subject: string;
   greeting: string;
   blocks: readonly Block[];
   action: { label: string; url: string };
-  /** The shop's name and why this mail came. */
+  /** The shop's name and the reason for this mail. */
   shop: string;
   footer: string;
-  /** How to reach the shop: many mails ask to. `ways` is empty where the owner has said none. */
+  /**
+   * The shop's contact data, which many mails refer to. `ways` is empty where the owner has entered
+   * none.
+   */
   contact: { label: string; ways: readonly { shown: string; url: string }[] };
   /** Where the reader unsubscribes from this kind of mail. */
   leave: { label: string; url: string } | null;

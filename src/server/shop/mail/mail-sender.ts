@@ -27,12 +27,12 @@ export type MailServer = {
 };
 type MailConfig = { smtpUrl: string | undefined; from: string };
 
-/** A mail that no further try will deliver. */
+/** A mail that cannot be delivered by further tries. */
 export class Undeliverable extends Error {}
 
 /**
- * A password goes to another machine over TLS or not at all. NOTE: `?requireTLS=` in the address
- * wins.
+ * A password is sent to another machine only over TLS. NOTE: `?requireTLS=` in the address takes
+ * precedence.
  */
 export function asksForTls(smtpUrl: string): boolean {
   const { protocol, password, hostname } = new URL(smtpUrl);
@@ -84,8 +84,8 @@ function senderBy(
     send: async ({ id, recipient, subject, text, html, leaveUrl = null }) => {
       if ([id, recipient, subject].some((value) => /[\r\n\0]/.test(value)))
         throw new Undeliverable("a header of the mail would hold more than one line");
-      // The same id again where the shop cannot know whether the first try arrived: many mailboxes
-      // then show it once.
+      // A retry has the same id where the first try may have arrived. Many mailboxes then show it
+      // once.
       const message = {
         messageId: `<${id}@${domain}>`,
         date: clock(),
@@ -94,7 +94,7 @@ function senderBy(
         subject,
         text,
         html,
-        // The button of the mail program itself (RFC 8058).
+        // The unsubscribe button of mail programs (RFC 8058).
         ...(leaveUrl !== null && {
           headers: {
             "List-Unsubscribe": `<${leaveUrl}>`,

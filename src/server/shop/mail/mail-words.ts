@@ -9,7 +9,7 @@ export type MailWords = (key: MailKey, values?: TextValues) => string;
 /** Every text of the mails in both languages. */
 export const mailTexts: Record<Language, Record<MailKey, string>> = { th, en };
 
-/** The words of mails in one language, the owner's wording first. */
+/** The texts of mails in one language. The owner's own texts come first. */
 export function mailWords(
   lang: Language,
   overrides: Readonly<Record<string, string>> = {},

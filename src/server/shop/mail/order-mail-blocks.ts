@@ -99,8 +99,8 @@ export function noteOf(
 type PaperContext = Pick<OrderMailContext, "lang" | "words" | "settings">;
 
 /**
- * What of the papers is still to come: the company's certificate to the shop, the shop's paper to
- * the buyer.
+ * The outstanding documents: the company's certificate to the shop, and the shop's document to the
+ * buyer.
  */
 export function paperBlocks(order: OrderFacts, about: PaperContext): Block[] {
   const { paper } = about.settings.buyerWords;

@@ -14,7 +14,7 @@ import {
 } from "./order-mail-blocks.ts";
 import type { Content } from "./write-mail.ts";
 
-/** The token stands behind the #: browsers never send it. */
+/** The token follows the #: browsers never send that part. */
 const newPassword = (token: string, next: string) =>
   `/reset-password${next === pages.myCourses ? "" : `?next=${encodeURIComponent(next)}`}#${token}`;
 const pages = { orders: "/myaccount/student/order", myCourses: "/myaccount/student/courses" };
@@ -101,7 +101,7 @@ function contentFor({ template, data }: OrderMail, context: OrderMailContext): C
   }
 }
 
-/** One course opens its own page; several open the list. */
+/** With one course the link opens its page, with several the list. */
 function wayToLearn({ items }: OrderFacts): string {
   const open = items.filter(({ access }) => access !== null && !access.isWaiting);
   return open.length === 1 && open[0] ? `/learn/${open[0].itemId}` : pages.myCourses;

@@ -19,13 +19,13 @@ export type About = {
   order: OrderFacts | null;
   offer?: OfferFacts | null;
   moved?: MovedFacts | null;
-  /** Of a mail to a learner: what it is about, and where they leave such mails. */
+  /** For a mail to a learner: its facts, and the path for unsubscribing. */
   learning?: MailFacts | null;
   leavePath?: string | null;
-  /** What makes the mail's link open something once. */
+  /** The one-time token of the mail's link. */
   token: string | null;
   settings: Pick<SiteSettings, "title" | "reviewPromise" | "buyerWords" | "contact">;
-  /** The owner's own wording in the recipient's language. */
+  /** The owner's own texts in the recipient's language. */
   overrides: Readonly<Record<string, string>>;
   publicUrl: string;
 };
@@ -81,7 +81,7 @@ function contactWays({ phone, email, line }: SiteSettings["contact"]): Mail["con
   return ways.filter(({ shown }) => shown !== "");
 }
 
-/** Built with the configured address, never with the one a request was sent to. */
+/** It uses the configured address, never the one of a request. */
 function addressOf(
   path: string,
   { lang, publicUrl }: { lang: Language; publicUrl: string },
@@ -90,8 +90,8 @@ function addressOf(
 }
 
 /**
- * A header is one line: a line break in it would begin another one. Longer subjects are cut by mail
- * programs anyway.
+ * A header is one line, because a line break would start another header. Mail programs cut longer
+ * subjects anyway.
  */
 function oneLine(subject: string): string {
   return cutText(subject.replace(/[\p{Cc}\u2028\u2029]+/gu, " "), 120);

@@ -35,7 +35,7 @@ type AddressedMail = ClaimedMail & { recipient: Recipient };
  */
 export type WrittenMail = KeptMail & { keys: readonly string[]; leaveUrl: string | null };
 
-/** The mails among the messages, ready to leave. An erased account gets none. */
+/** The mails among the messages, ready to send. An erased account gets none. */
 export async function writeMails(
   deps: WriteMailDeps,
   claimed: ClaimedMessage[],
@@ -64,7 +64,7 @@ export async function writeMails(
 
 type MailFactsById = Awaited<ReturnType<typeof findFacts>>;
 
-/** What the mails say, read for all of them at once. */
+/** The facts of the mails, read for all of them at once. */
 async function findFacts(db: Db, mails: readonly AddressedMail[], site: SiteSettings) {
   const orders = await listOrderFacts(db, mails.flatMap(orderIdOf));
   const offers = await listOfferFacts(
@@ -130,13 +130,13 @@ function writeOne(
   );
 }
 
-/** As it is kept: its links are between the shop and the recipient. */
+/** The stored form, without links: those are between the shop and the recipient. */
 export function withoutKeys({ keys, leaveUrl: _leaveUrl, ...mail }: WrittenMail): KeptMail {
   const hidden = (text: string) => keys.reduce((left, key) => left.replaceAll(key, "•••"), text);
   return { ...mail, text: hidden(mail.text), html: hidden(mail.html) };
 }
 
-/** As a demo keeps it, where mails are read in the admin area alone. */
+/** The form that a demo stores, because its mails are read in the admin area only. */
 export function withKeys({ keys: _keys, leaveUrl: _leaveUrl, ...mail }: WrittenMail): KeptMail {
   return mail;
 }
@@ -148,7 +148,9 @@ function toWriteOf({ id, payload }: AddressedMail): ToWrite[] {
   return [{ outboxId: id, accountId: payload.accountId, kind, event, ...payload.data }];
 }
 
-/** By message. A link's time begins when its mail is written, and each try writes a new one. */
+/**
+ * Tokens by message. A link's time begins when its mail is written, and each try writes a new one.
+ */
 async function tokensFor(db: Db, mails: readonly AddressedMail[]): Promise<Map<number, string>> {
   const requests = mails.flatMap((mail) => {
     const link = linkOf(mail);
@@ -166,7 +168,7 @@ async function tokensFor(db: Db, mails: readonly AddressedMail[]): Promise<Map<n
 
 type TokenLink = { purpose: TokenRequest["purpose"]; isInvitation?: boolean };
 
-/** Null if the mail has no link that works once. */
+/** Null: the mail has no one-time link. */
 function linkOf({ payload, recipient, hasWayIn }: AddressedMail): TokenLink | null {
   // The content of orders requires a sign-in.
   if (!isAccountMail(payload)) return hasWayIn ? null : { purpose: "first_password" };

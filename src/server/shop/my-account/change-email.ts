@@ -68,13 +68,13 @@ export function newEmailFault(
 type EmailChangeRequest = {
   accountId: number;
   email: string;
-  /** Whose sign-in name it is by now. */
+  /** The account that has the address as its sign-in name now. */
   holder: number | null;
   by: Pick<AuditEntry, "actorId" | "actorRole" | "detail">;
   requestId: string;
 };
 
-/** By either caller: the account's own person, or an administrator. */
+/** Called for the account's own person or for an administrator. */
 export async function askForEmail(
   tx: Tx,
   { accountId, email, holder, by, requestId }: EmailChangeRequest,

@@ -25,10 +25,7 @@ import { deleteResetTokens, replacePassword } from "./password-queries.ts";
 type Command = { caller: SignedIn; proof: Proof; password: string; visit: Visit };
 export type PasswordChanged = { session: NewSession; endedSessions: Buffer[] };
 
-/**
- * Every session ends, also this one, which goes on under another name: a holder of an old one is
- * out.
- */
+/** Ends every session. This one continues under a new token, so that an old token is useless. */
 export async function changePassword(
   deps: ConfirmDeps,
   { caller, proof, password, visit }: Command,

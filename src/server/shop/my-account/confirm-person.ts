@@ -23,9 +23,9 @@ export type ConfirmRefusal = Refused<
 export type ConfirmedPerson = { passwordHash: string | null };
 
 /**
- * Confirms the identity of a person who changes a sign-in method or deletes the account. A session
- * alone may be a phone left on a table.
- * The password confirms; an account without one needs a social sign-in a moment ago.
+ * Confirms the identity of a person who changes a sign-in method or deletes the account, because a
+ * session alone may be an unattended phone. The password confirms it. An account without one needs
+ * a social sign-in a moment ago.
  */
 export async function confirmPerson(
   { db, passwords }: ConfirmDeps,
@@ -34,7 +34,7 @@ export async function confirmPerson(
 ): Promise<ConfirmedPerson | ConfirmRefusal> {
   const { passwordHash, isFresh } = await findProof(db, { accountId: account.id, sessionHash });
   if (passwordHash === null) return isFresh ? { passwordHash } : refuse("SOCIAL_TICKET_REQUIRED");
-  // An empty field is no guess.
+  // An empty field does not count as a try.
   if (proof.password === "")
     return refuse("INPUT_ERROR", {
       errors: [fieldFault("field.password-REQUIRED", { param: proof.field, lang: proof.lang })],

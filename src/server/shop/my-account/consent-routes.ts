@@ -31,7 +31,7 @@ export function registerConsentRoutes(
       if (tooMany) return tooMany;
       const document = documentInForce(purpose, await settings.current(), lang);
       if (body.is_given && document === null) return refuse("NOT_FOUND");
-      // A yes is one to words that were read, so it names them.
+      // Consent is given to a text that was read, so it names that version.
       if (body.is_given && body.version !== document?.version) return refuse("CONSENT_CHANGED");
       return inTransaction(db, async (tx) => {
         await lockAccount(tx, account.id);

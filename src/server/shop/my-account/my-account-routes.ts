@@ -30,7 +30,7 @@ type MyAccountRouteDeps = Omit<Storage, "db"> & {
   publicUrl: string;
 };
 
-/** What people manage of themselves. */
+/** The calls by which people manage their own account. */
 export function registerMyAccountRoutes(app: FastifyInstance, given: MyAccountRouteDeps): void {
   const { payments } = given;
   const { db, background, askProvider } = payments;

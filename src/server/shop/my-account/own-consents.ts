@@ -12,7 +12,7 @@ type WireConsent = Output<AllSchemas["listConsents"]>["data"][number];
 
 export const purposes = ["terms", "marketing"] as const satisfies Purpose[];
 
-/** The words a person who says yes now agrees to. Null: the shop asks for no such consent. */
+/** The text that a person would consent to now. Null: the shop asks for no such consent. */
 export function documentInForce(
   purpose: Purpose,
   settings: Pick<SiteSettings, "consent">,
@@ -39,7 +39,7 @@ export function documentInForce(
   };
 }
 
-/** A purpose that is neither asked for nor was ever answered is left out. */
+/** A purpose is left out if the shop does not ask for it and the person never answered it. */
 export function consentsOf(
   decisions: readonly Decision[],
   settings: Pick<SiteSettings, "consent">,

@@ -11,7 +11,7 @@ export type KeptBuyer = {
 };
 
 /**
- * For those who keep the shop's books. Null: the buyer still has an account, or the time is over.
+ * For the shop's accounting. Null: the buyer still has an account, or the retention time is over.
  */
 export async function readTaxRecord(
   db: Db,

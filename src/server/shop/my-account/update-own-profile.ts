@@ -115,7 +115,7 @@ function typedOf({
   };
 }
 
-/** What the shop wants to know of its students is not asked of those who work for it. */
+/** Fields for students are not required of staff. */
 function askedOf(asked: FormFields, { isStudent }: { isStudent: boolean }): FormFields {
   if (isStudent) return asked;
   const { site } = asked;

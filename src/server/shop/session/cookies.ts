@@ -2,7 +2,7 @@ import type { FastifyReply } from "fastify";
 import { isToken } from "#server/platform/process/tokens.ts";
 
 /**
- * `ticket` says what a social login has just proved, `device` in which accounts this browser has
+ * `ticket` proves a recent social sign-in. `device` lists the accounts in which this browser has
  * been.
  */
 export type CookieKind = "session" | "guest" | "ticket" | "device";
@@ -47,7 +47,7 @@ const looksRight: Record<CookieKind, (text: string) => boolean> = {
   device: (text) => /^[A-Za-z0-9_-]{65}(?:\.[A-Za-z0-9_-]{65}){0,4}$/.test(text),
 };
 
-/** All of them: on a loopback host another program's cookie may carry the same name. */
+/** All values of this name: on a loopback host another program's cookie may have the same name. */
 function valuesOf(header: string | undefined, name: string): string[] {
   if (header === undefined) return [];
   const parts = header.split(";").map((part) => part.trim());

@@ -12,7 +12,7 @@ export type NewGuest = { id: number; handle: string; secretHash: Buffer };
 
 export const guestLifeSeconds = guestDays * 24 * 3600;
 
-/** A new visitor gets a cart of their own. */
+/** Creates a guest with an own cart for a new visitor. */
 export async function createGuest(
   { db, cookies, limiter }: CreateGuestDeps,
   request: FastifyRequest,
@@ -27,7 +27,7 @@ export async function createGuest(
   return { ...guest, id };
 }
 
-/** What a guest is called in public; it opens nothing without the cookie. */
+/** The guest's public name. Without the cookie it gives no access. */
 function newGuestHandle(): string {
   return `guest_${randomBytes(16).toString("base64url")}`;
 }

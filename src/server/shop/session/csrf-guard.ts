@@ -5,15 +5,15 @@ type Headers = { [name: string]: string | string[] | undefined };
 type Options = { publicUrl: string; isProduction: boolean; secret: string };
 
 export type CsrfGuard = {
-  /** False when an unsafe call does not prove that one of our pages makes it. */
+  /** False when an unsafe call does not prove that it comes from one of our pages. */
   mayChange(headers: Headers, caller: Caller | null): boolean;
   /** The same for the handshake of a socket, which carries no token. */
   mayConnect(headers: Headers): boolean;
 };
 
 export function createCsrfGuard({ publicUrl, isProduction, secret }: Options): CsrfGuard {
-  // A demo is reached under several names (localhost, 127.0.0.1, a name in the local network);
-  // behind a proxy only the configured one counts.
+  // A demo has several names (localhost, 127.0.0.1, a name in the local network). Behind a proxy
+  // only the configured one counts.
   const isOwnOrigin = ({ origin, host }: Headers) =>
     typeof origin === "string" &&
     (origin === publicUrl ||

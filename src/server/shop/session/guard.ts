@@ -27,11 +27,11 @@ export function createGuard({ db, identify, csrfGuard, customTexts, once }: Part
       const seen = await identify(request);
       return repeatsItsRegistration(request) ? asClosedGuest(seen) : seen;
     },
-    // NOTE: another visit, of which nothing is remembered.
+    // NOTE: this is a new visit object, so that no cached result is used.
     identifyAnew: ({ headers }) => identify({ headers: { cookie: headers.cookie } }),
     tellEnded: async (request) => {
       const seen = await identify(request);
-      // A page that is drawn tells it to no client: its browser asks by itself.
+      // A page that is being rendered does not consume the message: its browser asks by itself.
       return isDrawn(request)
         ? { ended: seen.ended ?? "UNAUTHORIZED", by: seen.endedBy }
         : tellEnded(db, seen);

@@ -77,7 +77,7 @@ function wrongKey(): Refused {
   return refuseField("idempotency-key", "INVALID");
 }
 
-/** Keyed, because a body may hold a password that its plain hash would give away. */
+/** The hash is keyed, because a body may contain a password that a plain hash would reveal. */
 function hashOf({ url, body }: IdempotentRequest, secret: string): Buffer {
   return createHmac("sha256", secret).update(url).update("\n").update(canonical(body)).digest();
 }

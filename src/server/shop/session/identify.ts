@@ -20,7 +20,7 @@ export type IdentifiedVisit = Identification & {
 };
 export type Identify = (visit: Visit) => Promise<IdentifiedVisit>;
 
-/** Tells who a visit's cookies belong to; asked again for the same visit, it remembers. */
+/** Identifies the owner of a visit's cookies. The result is cached per visit. */
 export function createIdentify(db: Db, cookies: Cookies): Identify {
   const known = new WeakMap<Visit, Promise<IdentifiedVisit>>();
   return (visit) => {

@@ -31,8 +31,8 @@ type SessionRequest = {
 };
 
 /**
- * Inside the transaction that signs a person in: a new session, the guest's cart comes along.
- * Answers the sessions that ended by it.
+ * Opens a session in the transaction that signs a person in, and moves the guest's cart. Returns
+ * the sessions that were ended.
  */
 export async function openSession(
   tx: Tx,

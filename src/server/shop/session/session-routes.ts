@@ -69,7 +69,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRouteDe
   });
 }
 
-/** New terms are shown once more to those who agreed to older ones. */
+/** New terms are shown once to people who accepted older ones. */
 async function isConsentDue(
   { db, settings }: SessionRouteDeps,
   { account }: SignedIn,
@@ -93,8 +93,8 @@ async function isProfileDue(
 }
 
 /**
- * A session that merely ran out leaves a guest and no words. A page that is drawn leaves the
- * telling to the browser.
+ * An expired session becomes a guest without a message. A page that is being rendered leaves the
+ * message to the browser.
  */
 async function endOf(
   { db }: SessionRouteDeps,

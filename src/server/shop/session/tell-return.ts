@@ -4,6 +4,6 @@ import type { Caller } from "#server/platform/http/caller.ts";
 
 export type SocialReturn = NonNullable<Output<AllSchemas["getSession"]>["social"]>;
 type Visit = { headers: { cookie?: string | undefined } };
-/** What the session says of a person who has come back from a provider. */
+/** The session's data about a person's return from a provider. */
 export type TellReturn = (visit: Visit, caller: Caller | null) => Promise<SocialReturn | null>;
 export type ProfileIsMissing = (accountId: number) => Promise<boolean>;

@@ -6,18 +6,18 @@ import type { Caller } from "#server/platform/http/caller.ts";
 import { type Cookies, ticketSeconds } from "./cookies.ts";
 import { findTicketState, insertTicket } from "./ticket-queries.ts";
 
-/** What a provider has confirmed about the person. */
+/** The person's data as confirmed by a provider. */
 export type SocialPerson = {
   provider: SocialProvider;
   subject: string;
   email: string | null;
-  /** The provider itself vouches for the e-mail. LINE and Facebook never do. */
+  /** The provider has verified the e-mail address. LINE and Facebook never report this. */
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;
 };
 export type SocialTicket = SocialPerson & { id: string; guestId: number };
-/** A journey that ended without a person: refused there, failed, or begun too often. */
+/** A sign-in flow that ended without a person: refused there, failed, or started too often. */
 export type OAuthOutcome = { provider: SocialProvider; outcome: "refused" | "failed" | "busy" };
 type Visit = { headers: { cookie?: string | undefined } };
 
@@ -38,7 +38,7 @@ export type SocialTickets = {
   read(visit: Visit, caller: Caller | null): Promise<SocialTicket | null>;
   /** The ticket that opened the caller's own session less than a minute ago. */
   readJustUsed(visit: Visit, caller: Caller | null): Promise<SocialTicket | null>;
-  /** Instead of a ticket: the page to which the person returns shows what happened. */
+  /** Used instead of a ticket: the page to which the person returns shows the outcome. */
   tell(reply: FastifyReply, outcome: OAuthOutcome): void;
   readOutcome(visit: Visit): OAuthOutcome | null;
   drop(reply: FastifyReply): void;
@@ -90,7 +90,7 @@ export function createSocialTickets({
   };
 }
 
-/** Something only the shop can have written, as text that fits a cookie. Readable by its holder. */
+/** Signs a value as text for a cookie. Its holder can read it, but only the shop can write it. */
 function sign(value: object, purpose: string, secret: string): string {
   const text = Buffer.from(JSON.stringify(value)).toString("base64url");
   return `${text}.${signatureOf(text, purpose, secret).toString("base64url")}`;

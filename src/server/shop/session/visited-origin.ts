@@ -3,10 +3,9 @@ import type { FastifyRequest } from "fastify";
 type Options = { publicUrl: string; isProduction: boolean };
 
 /**
- * The address under which this visitor has the shop open, for coming back from elsewhere to the
- * same cookies.
- * NOTE: only a demo is believed by the name it is called, and only by the names of this machine
- * (localhost, 127.0.0.1).
+ * The origin under which this visitor uses the shop, so that a return from elsewhere finds the same
+ * cookies. NOTE: only a demo trusts the requested name, and only names of this machine (localhost,
+ * 127.0.0.1).
  */
 export function visitedOrigin({
   publicUrl,

@@ -4,14 +4,14 @@ const kept = "h1 h2 h3 h4 h5 h6 p ul ol li b strong i em u a table thead tbody t
   " ",
 );
 
-/** The owner's HTML with nothing in it that could run or reach out: words, structure and links. */
+/** The owner's HTML, reduced to text, structure and links. Nothing in it can run or load. */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html.replaceAll("\0", ""), {
     allowedTags: kept,
     allowedAttributes: { a: ["href", "rel"] },
     allowedSchemes: ["http", "https", "mailto"],
     allowProtocolRelative: false,
-    // Text in these is never meant to be read.
+    // Text in these elements is not meant for readers.
     nonTextTags: [
       "script",
       "style",
@@ -35,8 +35,8 @@ export function cleanHtml(html: string): string {
 }
 
 /**
- * NOTE: an address without a scheme would lead to a place of this shop that the owner did not
- * write.
+ * NOTE: an address without a scheme would link to a page of this shop, which the owner did not
+ * intend.
  */
 function isAbsolute(href: string): boolean {
   return /^(?:https?:\/\/|mailto:)/i.test(href.trim());

@@ -1,6 +1,6 @@
 /**
- * What is stored over what the shop comes with: known names only, and only values of the same kind.
- * A list is replaced as a whole.
+ * Merges stored settings over the defaults: known names only, and only values of the same type. A
+ * list is replaced as a whole.
  */
 export function mergeSettings<T>(usual: T, stored: unknown): T {
   if (!isRecord(usual)) return isSameKind(usual, stored) ? (stored as T) : usual;
@@ -14,7 +14,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Where nothing is usual, a text may stand. */
+/** Where the default is null, a text is allowed. */
 function isSameKind(usual: unknown, stored: unknown): boolean {
   if (usual === null) return stored === null || typeof stored === "string";
   return (

@@ -10,18 +10,18 @@ import { mergeSettings } from "./merge-settings.ts";
 import { findStoredSettings } from "./settings-queries.ts";
 
 export type Settings = {
-  /** What holds now, read at most a second ago. */
+  /** The present settings, at most a second old. */
   current(): Promise<SiteSettings>;
   /** Whether anything but courses is on sale. */
   hasGoods(): Promise<boolean>;
-  /** Payment providers that do not know the keys in use. */
+  /** Payment providers that reject the keys in use. */
   refusedProviders(): Promise<readonly string[]>;
   /**
-   * Raised whenever something sealed changes, such as keys of payment providers; it comes with the
-   * same reading.
+   * Incremented whenever a sealed value changes, such as a provider's keys. It comes from the same
+   * read.
    */
   sealedVersion(): Promise<number>;
-  /** For the node on which something was changed: it goes by it at once. */
+  /** Called on the node of a change, so that it takes effect there at once. */
   forget(): void;
 };
 

@@ -11,7 +11,7 @@ const words = new Intl.Segmenter("th", { granularity: "word" });
 const letters = new Intl.Segmenter("th", { granularity: "grapheme" });
 
 /**
- * A name as forms of an SVG, as large as it fits; drawn by our own faces, whatever the machine has.
+ * A name as SVG paths, as large as it fits. It uses our own typefaces, whatever the machine has.
  */
 export async function drawName(name: string, { left, middle, width }: Box): Promise<string> {
   const { bold } = await loadTypefaces();
@@ -83,7 +83,7 @@ function drawLine(
 
 const commands: Record<string, string> = { m: "M", l: "L", c: "C", h: "Z" };
 
-/** The operators of a PDF stand behind their figures, the commands of an SVG before them. */
+/** In PDF the operator follows its numbers; in SVG the command precedes them. */
 function svgPath(outline: string): string {
   return outline
     .split("\n")

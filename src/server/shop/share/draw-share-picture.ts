@@ -2,11 +2,11 @@ import sharp from "sharp";
 import { decoding } from "#server/shop/storage/read-picture.ts";
 import { drawName } from "./draw-name.ts";
 
-/** What services that show links ask for. */
+/** The size that link previews require. */
 const [width, height] = [1200, 630];
 const logoBox = { left: 80, top: 84, width: 520, height: 140 };
 
-/** The sign of the software, as in `icon.svg`. */
+/** The software's logo, as in `icon.svg`. */
 const ownSign = `<g transform="translate(80 84) scale(3.5)"><rect width="32" height="32" rx="8" fill="#0a6857"/>
   <path fill="#faf7f0" d="M6 7h20v4.7a3.33 3.33 0 0 1-6.67 0 3.33 3.33 0 0 1-6.66 0 3.33 3.33 0 0 1-6.67 0zM6.5 18.6c3.2-1 6.4-.6 9.5 1.3 3.1-1.9 6.3-2.3 9.5-1.3v6.5c-3.2-1-6.4-.6-9.5
     1.3-3.1-1.9-6.3-2.3-9.5-1.3z"/><path stroke="#0a6857" stroke-width="1.4" d="M16 19.9v6.6"/></g>`;

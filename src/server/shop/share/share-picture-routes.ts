@@ -11,10 +11,7 @@ import { drawSharePicture } from "./draw-share-picture.ts";
 type Deps = { settings: Settings; store: FileStore };
 type PictureRequest = { Params: { name: string } };
 
-/**
- * The picture that shared links of the shop carry. Drawn once for each name and logo, and again
- * when they change.
- */
+/** The picture for shared links of the shop. It is drawn once for each name and logo. */
 export function registerSharePictureRoutes(app: FastifyInstance, { settings, store }: Deps): void {
   const drawn = new Map<string, { path: string; bytes: Promise<Buffer> }>();
   const draw = async ({ shopName, logo }: ShareOptions) => {

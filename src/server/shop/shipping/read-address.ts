@@ -14,7 +14,7 @@ import { fieldFault } from "#server/platform/http/field-fault.ts";
 
 type Body = Omit<Input<AllSchemas["updateShippingAddress"]>["body"], "version">;
 
-/** What is wrong with the fields of an address, for a caller without our pages. */
+/** The faults of an address, for callers that do not use our pages. */
 export function faultsOf(address: ShippingAddress, lang: Language): FieldFault[] {
   return validateShippingAddress(address).map(({ field, code }) =>
     fieldFault(code === "REQUIRED" ? `field.address-${field}` : `field.address-${code}`, {

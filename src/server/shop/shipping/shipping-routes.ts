@@ -106,7 +106,7 @@ function serveChanges(
   });
 }
 
-/** Gone, or changed by another window. */
+/** The address was deleted, or changed in another window. */
 async function whyNot(
   db: Db,
   own: { id: number; accountId: number },

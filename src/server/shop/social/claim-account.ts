@@ -23,7 +23,7 @@ import type { Namesake } from "./link-queries.ts";
 export class Outrun extends Error {}
 
 /**
- * Everything that might be hung on the account meanwhile is held: registrations, its orders, the
+ * Locks everything that could be added to the account meanwhile: registrations, its orders, the
  * account.
  */
 export async function holdForClaim(tx: Tx, accountId: number): Promise<void> {

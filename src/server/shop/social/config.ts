@@ -3,7 +3,7 @@ import type { SocialProvider } from "#domain/account/social-provider.ts";
 import type { Reader } from "#server/platform/process/environment.ts";
 
 /**
- * One app of ours at a provider. `addresses` is all that differs between the real one and its
+ * The shop's app at a provider. Only `addresses` differs between the real provider and its
  * simulator.
  */
 export type SocialAppConfig<Addresses> = { id: string; secret: string; addresses: Addresses };
@@ -18,7 +18,7 @@ export type SocialConfig = {
 
 const facebookVersion = "v23.0";
 
-/** The address of each company; with a base, that of its simulator. */
+/** The addresses of each provider. With a base, those of its simulator. */
 export const socialPlaces = {
   google: (base?: string): GoogleAddresses =>
     base === undefined

@@ -13,7 +13,10 @@ import { insertLink } from "./link-queries.ts";
 
 type ConnectionActor = { account: { id: number } & RoleFlags; requestId: string; now: Date };
 
-/** One account of each company, and no account of a company opens two of ours. */
+/**
+ * An account has at most one account of each provider, and a provider's account belongs to at most
+ * one of ours.
+ */
 export function connectOwn(
   db: Db,
   person: SocialPerson,
@@ -26,7 +29,7 @@ export function connectOwn(
     if (owner !== null) return "taken";
     const { connections } = await findWaysIn(tx, account.id);
     if (connections.some(({ provider }) => provider === person.provider)) return "another";
-    // Outrun by a person who connects it with another account.
+    // Another account was connected with it first.
     if (!(await insertLink(tx, person, account.id))) return "taken";
     const { provider } = person;
     const object = `account:${account.id}`;

@@ -22,8 +22,8 @@ export type ClaimDeps = {
 export type LinkResult = { accountId: number; endedSessions: Buffer[] };
 
 /**
- * The account of this person: the connected one, or the one that the e-mail may open, which is
- * connected now.
+ * The account of this person: the connected one, or the one with this e-mail address if that may
+ * open it. The latter is then connected.
  */
 export async function linkByEmail(
   deps: ClaimDeps,
@@ -37,7 +37,7 @@ export async function linkByEmail(
   const seen = await findNamesake(deps.db, email);
   if (seen === null) return "none";
   const isClaimed = claimOf(ticket, seen) === "claim";
-  // Money that may still come must be known to come or not.
+  // It must be certain whether pending payments are paid.
   if (isClaimed)
     for (const id of await listOrdersInPayment(deps.db, seen.id))
       await deps.askProvider(id, { close: true });

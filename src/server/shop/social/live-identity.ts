@@ -12,7 +12,7 @@ import { createLine } from "./providers/line.ts";
 import { listSocialApps, type StoredApp } from "./social-app-queries.ts";
 
 export type LiveIdentity = {
-  /** The companies by the apps of a second ago at most. */
+  /** The providers, with apps that are at most a second old. */
   current(): Promise<IdentityProviders>;
   close(): Promise<void>;
 };
@@ -26,7 +26,7 @@ type LiveIdentityDeps = {
   log: OutgoingLog;
 };
 
-/** Apps that administrators have entered win over those of the configuration. */
+/** Apps entered by administrators take precedence over configured ones. */
 export function createLiveIdentity({
   db,
   dataKey,
@@ -36,7 +36,7 @@ export function createLiveIdentity({
   clock,
   log,
 }: LiveIdentityDeps): LiveIdentity {
-  // A person may still be on the way by an older app, so all of them are closed at the end.
+  // A person may still be signing in by a replaced app, so all of them are closed at the end.
   const lines: IdentityProviders[] = [];
   let held: { version: number; made: Promise<IdentityProviders> } | undefined;
   const make = async (version: number): Promise<IdentityProviders> => {

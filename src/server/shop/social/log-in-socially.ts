@@ -20,10 +20,10 @@ import { findNamesake, findSocialAccount, type SocialAccount } from "./link-quer
 
 export type SocialLoginDeps = ClaimDeps & {
   passwords: Passwords;
-  /** Makes limits by address wider outside of production. */
+  /** Raises limits by address outside production. */
   factor: number;
   profileIsMissing: ProfileIsMissing;
-  /** Sessions begun by what counts no longer. */
+  /** Closes sessions that are no longer valid. */
   closeSessions: (tokenHashes: readonly Buffer[]) => void;
 };
 export type PersonClaim = { lineUserId?: string; email: string | null };
@@ -38,7 +38,7 @@ export type SocialRefusal =
   | EnterRefusal
   | Refused<"SOCIAL_ACCOUNT_UNKNOWN" | "ACCOUNT_EXISTS_FOR_EMAIL">;
 type SignInContext = { visit: Visit; oneDevice: boolean };
-/** By what name this browser knows the account. */
+/** The id by which this browser knows the account. */
 type DeviceOf = (account: { id: number; passwordHash: string | null }) => string | null;
 
 /**
@@ -61,15 +61,15 @@ export async function logInSocially(
   deps.closeSessions(linked.endedSessions);
   const account = await findSocialAccount(deps.db, linked.accountId);
   if (account === null) return refuse("SOCIAL_ACCOUNT_UNKNOWN");
-  // Where the provider gave no e-mail, the page may name the one the person has typed at
-  // registration.
+  // Where the provider gave no e-mail address, the page may send the one typed at registration.
   if (ticket.email === null && claimed.email !== null && claimed.email !== account.email)
     return refuse("SOCIAL_TICKET_REQUIRED");
   return enter(deps, ticket, account, how);
 }
 
 /**
- * For an account whose e-mail the provider does not vouch for: its own password connects the two.
+ * For an account with an e-mail address that the provider has not verified: its own password
+ * connects the two.
  */
 export async function connectByPassword(
   deps: SocialLoginDeps,

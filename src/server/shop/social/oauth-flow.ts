@@ -15,7 +15,10 @@ type Begin = {
   lang: "th" | "en";
 };
 
-/** The provider's address. Only the visitor who begins can come back from it, and once. */
+/**
+ * Begins a flow and returns the provider's address. Only this visitor can return from it, and only
+ * once.
+ */
 export async function beginOAuthFlow(
   { db }: OAuthFlowDeps,
   { provider, traveller, nextPath, redirectUri, lang }: Begin,
@@ -38,7 +41,7 @@ export type OAuthResult = {
   result: { person: SocialPerson } | { outcome: OAuthOutcome["outcome"] };
 };
 
-/** Null: no journey that ends like this began here, and so no provider is asked. */
+/** Null: no such flow began here, so no provider is asked. */
 export async function finishOAuthFlow(
   { db, log }: OAuthFlowDeps,
   { provider, traveller, returned }: Finish,
@@ -60,7 +63,7 @@ export async function finishOAuthFlow(
       result: { person: await provider.confirm(returned, { state, nonce, verifier }) },
     };
   } catch (error) {
-    // NOTE: neither message nor cause: they may quote a token.
+    // NOTE: message and cause are not logged, because they may contain a token.
     log.warn({ provider: provider.id, error: nameOf(error) }, "a social login was not confirmed");
     return { nextPath, result: { outcome: "failed" } };
   }

@@ -32,14 +32,17 @@ type OAuthRouteDeps = {
   identityProviders: LiveIdentity;
   settings: Settings;
   tickets: SocialTickets;
-  /** Under which address this visitor has the shop open. */
+  /** The origin under which this visitor uses the shop. */
   originOf: (request: FastifyRequest) => string;
   passwords: Passwords;
   clock: Clock;
 };
 type OAuthStartRequest = { Params: { provider: string }; Querystring: { next?: unknown } };
 
-/** Where a journey ends whose beginning is unknown. A signed-in person is led on from there. */
+/**
+ * The target of a return without a known beginning. From there a signed-in person is redirected
+ * further.
+ */
 const signInPage = "/login";
 const connectionsPage = "/myaccount/connections";
 
@@ -108,7 +111,7 @@ export function registerOAuthRoutes(app: FastifyInstance, deps: OAuthRouteDeps):
 
 type Begun = { provider: IdentityProvider; nextPath: string };
 
-/** Answers where to go: to the provider, or back when that is not possible. */
+/** Returns the next address: the provider's, or the way back when that is not possible. */
 async function start(
   deps: OAuthRouteDeps,
   { provider, nextPath }: Begun,

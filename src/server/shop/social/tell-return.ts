@@ -15,8 +15,8 @@ const nobody = {
 };
 
 /**
- * What the page does next for a person who has come back from a provider. Costs nothing without its
- * cookie.
+ * The page's next step for a person who returned from a provider. Without the cookie it costs
+ * nothing.
  */
 export function createTellReturn(deps: {
   db: Db;

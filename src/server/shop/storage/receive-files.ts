@@ -12,20 +12,18 @@ import { refuseBytes } from "./refuse-file.ts";
 import type { GrowingReservation } from "./reserve-storage.ts";
 import type { WorkFolder } from "./work-folder.ts";
 
-/**
- * A file that arrived whole and has not been checked yet. Only slips are compared by their hash.
- */
+/** A file that arrived completely and is not checked yet. Only slips are compared by their hash. */
 export type ReceivedFile = { fileName: string; path: string; size: number; hash: Buffer | null };
 
 type Name = (name: string) => void;
 type Into = { work: WorkFolder; room: GrowingReservation };
 /**
- * `made` hears of each name in the work folder, so that it can be taken away again; `givenUp` of
- * stored files that the form has taken out.
+ * `made` is called with each name in the work folder, so that it can be removed again. `givenUp` is
+ * called with stored files that the form has removed.
  */
 type ReceiveEvents = { made: Name; givenUp: Name };
 
-/** Streams the files of a form into the work folder. Ends when the sender goes, however it goes. */
+/** Streams the files of a form into the work folder. It ends when the sender disconnects. */
 export async function receiveFiles(
   request: FastifyRequest,
   purpose: Purpose,
@@ -100,7 +98,7 @@ async function readParts(
 
 type WriteRequest = Into & { name: string; most: number; tooMany: Refused };
 
-/** What really comes is counted: the length that was announced is a claim. */
+/** Counts the received bytes, because the announced length is only a claim. */
 async function write(
   stream: Readable,
   { work, room, name, most, tooMany }: WriteRequest,

@@ -20,21 +20,20 @@ import { findFreeSpace, findKeptBytes, findStorage, type StorageRoom } from "./s
 
 export type Owner = { accountId: number | null; guestId: number | null };
 export type UploadContext = { owner: Owner; purpose: Purpose; lang: Language };
-/** Room that grows with what arrives. */
+/** A reservation that grows with the received bytes. */
 export type GrowingReservation = {
-  /** Of its reservation; null: nothing is held yet. */
+  /** The reservation's id. Null: nothing is reserved yet. */
   id(): number | null;
   /** Called before bytes are written. Throws a refusal where there is no space for them. */
   take(bytes: number): Promise<void>;
   /**
-   * What is held becomes what has arrived. Less than a first step that is still open may wait for
-   * more.
+   * Reduces the reservation to the received bytes. A first step that is not full may wait for more.
    */
   settle(): Promise<void>;
 };
 /**
- * `id` null: nothing was reserved yet. `held`: what is reserved already, `arrived`: how much of it
- * is there, `most`: more than that never comes.
+ * `id` null: nothing was reserved yet. `held` is reserved, `arrived` is the received part of it,
+ * and `most` is the upper limit.
  */
 type Begun = { id: number | null; held: number; arrived: number; most: number };
 
@@ -103,8 +102,8 @@ export async function findOwnSpace(
 }
 
 /**
- * Refuses what would not fit now, so that a file is not sent in vain. Nothing is held by that: what
- * arrives counts.
+ * Refuses a file that would not fit now, before it is sent. It reserves nothing: the received bytes
+ * count.
  */
 export async function checkSpace(
   db: Db,
@@ -179,8 +178,8 @@ export function arrivingIn(db: Db, taking: UploadContext, begun: Begun): Growing
 }
 
 /**
- * However an upload ends. Where the database is busy it is tried once more; after that the next
- * minute's job takes it, when its time is over.
+ * Releases a reservation at the end of every upload. If the database is busy, it is tried once
+ * more. After that the job removes it when it has expired.
  */
 export async function releaseReservation(db: Db, id: number | null): Promise<void> {
   if (id === null) return;

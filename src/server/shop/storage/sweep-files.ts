@@ -18,9 +18,9 @@ const halfAnHour = 30 * 60 * 1000;
 const filesAtOnce = 500;
 
 /**
- * Frees what a crash or a changed mind left behind. Harmless to repeat.
- * NOTE: how old a file is says the clock that has stamped it. By another one that is ahead, what is
- * being uploaded at this moment would be old.
+ * Removes what a crash or an abandoned upload left behind. It is safe to repeat. NOTE: a file's age
+ * is measured by the clock that stamped it. By another clock that is ahead, a running upload would
+ * seem old.
  */
 export async function sweepFiles(
   { db, store, work, pictures }: Storage,
@@ -50,7 +50,7 @@ export async function sweepFiles(
   return done;
 }
 
-/** What was held for abandoned uploads: a machine that died, or a start without an end. */
+/** Frees reservations of abandoned uploads, after a crash or without an end. */
 export async function freeSpace(db: Db): Promise<void> {
   await eachStep({
     deleteStaleResumables: () => inBatches((most) => deleteStaleResumables(db, most)),
@@ -58,7 +58,7 @@ export async function freeSpace(db: Db): Promise<void> {
   });
 }
 
-/** A file that cannot be removed now is left for the next time, and keeps no other. */
+/** A file that cannot be removed now is left for the next run and does not block others. */
 async function removeFiles({
   db,
   store,
@@ -96,7 +96,7 @@ async function removeFile(
   return true;
 }
 
-/** What this machine has begun and will not end. */
+/** Removes this machine's unfinished files. */
 export function sweepWork(
   { db, work }: Pick<Storage, "db" | "work">,
   graceMs = halfAnHour,

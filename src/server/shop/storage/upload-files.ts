@@ -28,7 +28,7 @@ import { readVideoSeconds } from "./video/video-seconds.ts";
 export type Upload = { db: Db; store: FileStore; dataKey: Buffer };
 type Step = (tx: Tx, names: readonly string[]) => Promise<void>;
 const nothing: Step = async () => undefined;
-/** A picture was drawn again and is in memory, a video stays the file it came as. */
+/** A picture was re-encoded in memory. A video stays the uploaded file. */
 type PreparedFile = {
   row: NewFile;
   content: { bytes: Buffer } | { path: string };
@@ -69,7 +69,7 @@ export async function keepFiles(
     await inTransaction(db, async (tx) => {
       const place = roomOf({ owner, purpose });
       await first(tx, names);
-      // What came in less than a first step has reserved nothing.
+      // An upload smaller than the first step has reserved nothing.
       const isHeld = reservation === null || (await deleteReservation(tx, reservation));
       if (!isHeld || !(await insertFiles(tx, place, rows))) throw refuseOutOfStorage(place, lang);
       for (const { row, cues = [] } of files) await insertCues(tx, row.name, cues);
@@ -83,8 +83,8 @@ export async function keepFiles(
       await andThen(tx, names);
     });
   } catch (error) {
-    // After a lost connection the rows may be there all the same: then the sweeper finds out, and
-    // takes what has none.
+    // After a lost connection the rows may have been committed. Then the sweeper removes files
+    // without a row.
     const isCertain =
       error instanceof Refused || error instanceof DiskFault || isCertainlyNotCommitted(error);
     if (isCertain) for (const name of names) await store.remove(room, name).catch(() => undefined);

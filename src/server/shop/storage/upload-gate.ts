@@ -5,10 +5,10 @@ import { type LimitName, type RateLimiter, tooMany } from "#server/platform/http
 import { refuse } from "#server/platform/http/refusal.ts";
 import { createTokenBucket } from "#server/platform/http/token-bucket.ts";
 
-/** What one person may have under way on a node. */
+/** The most uploads of one person at a time on a node. */
 export const mostUploads = { account: 10, visitor: 5, network: 60, pieces: 20 } as const;
 const second = 1000;
-/** For so long the refusal of the database's count is known here without asking again. */
+/** How long a refusal by the database's count is remembered here. */
 const rememberedMs = 10 * second;
 const mostRemembered = 10_000;
 
@@ -16,7 +16,7 @@ const mostRemembered = 10_000;
 const ofNetwork = { burst: 100, perSecond: 20 };
 
 type Sender = { caller: Caller; address: string };
-/** Stands in front of every body that goes to the disk. */
+/** Checks every request with a body that is written to disk. */
 export type UploadGate = {
   /**
    * Before anything is asked of the database, not even who sends: refuses a network that begins far
@@ -32,7 +32,7 @@ export type UploadGate = {
   knockWithChunk(address: string): void;
   begin(accountId: number): Promise<void>;
   enterWithChunk(accountId: number): () => void;
-  /** Of what came whole each file counts; refuses when there were too many. */
+  /** Counts each complete file, and refuses when there were too many. */
   count(caller: Caller, files: number): Promise<void>;
 };
 

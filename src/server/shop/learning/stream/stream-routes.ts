@@ -35,7 +35,8 @@ export function registerStreamRoutes(
 }
 
 /**
- * Another device of the same learner plays a film now. Staff and visitors watch where they like.
+ * Whether another device of the same learner is playing a film now. Staff and visitors have no such
+ * limit.
  */
 export async function isWatchedElsewhere(
   { db, settings }: StreamDeps,

@@ -78,7 +78,7 @@ export function registerDataExportRoutes(app: FastifyInstance, deps: DataExportR
   serveDownload(app, db);
 }
 
-/** Only for the signed-in person, never by a link alone. */
+/** Only for the signed-in person; the link alone is not enough. */
 function serveDownload(app: FastifyInstance, db: Db): void {
   app.get<{ Params: { id: string } }>(
     rawEndpoints.downloadDataExport.path,

@@ -15,7 +15,7 @@ export const personalTables: PersonalTables = {
   ...accountTables,
 };
 
-/** Tables without data of persons: their content does not depend on who uses the shop. */
+/** Tables without personal data: their content does not depend on who uses the shop. */
 export const nobodysTables: readonly string[] = [
   "site_setting",
   "shop_node",
@@ -58,9 +58,9 @@ export const nobodysTables: readonly string[] = [
   "storage_quota",
   "provider_reconciliation",
   "shop_identity",
-  // Counts that end after a day, under numbers and hashes.
+  // Counters that expire after a day, keyed by ids and hashes.
   "rate_limit",
-  // Places of open sockets, which lapse in minutes.
+  // Places of open sockets, which expire in minutes.
   "session_socket",
   "refused_event",
   "sale_posting",
@@ -72,8 +72,8 @@ export const nobodysTables: readonly string[] = [
 ];
 
 /**
- * What may stay in a row that is emptied and kept: words of the shop's own, keys of providers, and
- * what proves a payment. A further column of text is emptied or named here.
+ * Columns that stay in an emptied row: the shop's own texts, providers' references, and evidence of
+ * payments. Any other text column must be emptied or named here.
  */
 export const stayingTexts: Readonly<Record<string, readonly string[]>> = {
   payment_event: ["attempt_id", "event_id", "kind", "outcome", "provider", "provider_reference"],

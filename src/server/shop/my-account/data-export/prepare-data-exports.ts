@@ -18,8 +18,8 @@ export type ExportDeps = { db: Db; dataKey: Buffer; publicUrl: string };
 type ClaimedExport = NonNullable<Awaited<ReturnType<typeof claimDataExport>>>;
 
 /**
- * Writes every copy that was asked for. Safe to run anywhere at any time: each is taken by one. One
- * that cannot be written does not hold up the others.
+ * Writes every requested copy. Safe to run on any node at any time, because each copy is taken by
+ * one. A failed copy does not block the others.
  */
 export async function prepareDataExports(deps: ExportDeps): Promise<void> {
   const failed: Error[] = [];
@@ -44,7 +44,7 @@ async function prepare(deps: ExportDeps, { id, accountId }: ClaimedExport): Prom
   );
 }
 
-/** Everything that carries the person, table by table. */
+/** All data of the person, table by table. */
 async function readPerson(
   tx: Tx,
   { dataKey, publicUrl }: ExportDeps,

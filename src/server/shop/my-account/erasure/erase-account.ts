@@ -33,14 +33,12 @@ export type EraseDeps = { db: Db; dataKey: Buffer; askProvider: AskProvider };
 export type ErasureRequest = { accountId: number; visit: Visit; retentionYears: number };
 type Refusal = Refused<"PAYMENT_IN_PROGRESS">;
 
-/**
- * Ends an account for good, all of it in one transaction. Answers the sessions that ended by it.
- */
+/** Erases an account in one transaction. Returns the sessions that were ended. */
 export async function eraseAccount(
   deps: EraseDeps,
   erasing: ErasureRequest,
 ): Promise<Buffer[] | Refusal> {
-  // Money that may still come must be known to come or not.
+  // It must be certain whether pending payments are paid.
   for (const id of await listOrdersInPayment(deps.db, erasing.accountId))
     await deps.askProvider(id, { close: true });
   try {
@@ -59,7 +57,7 @@ async function erase(
   const ended = await endOrders(tx, accountId);
   const person = await lockLeaving(tx, accountId);
   if (person === null) return [];
-  // Placed in the moment before the lock.
+  // Orders placed just before the lock.
   if ((await hasOpenOrders(tx, accountId)) || (await listOrdersInPayment(tx, accountId)).length > 0)
     throw inPayment(await listOrdersInPayment(tx, accountId));
   await keepSales(tx, { accountId, dataKey, retentionYears });
@@ -86,7 +84,7 @@ async function erase(
 
 type SalesRecordInput = { accountId: number; dataKey: Buffer; retentionYears: number };
 
-/** What the books need to know of sales, before the account that says it is emptied. */
+/** Copies the data that the books need of sales, before the account with these data is emptied. */
 export async function keepSales(
   tx: Tx,
   { accountId, dataKey, retentionYears }: SalesRecordInput,
@@ -99,8 +97,8 @@ export async function keepSales(
 }
 
 /**
- * Nothing is left in any table that the account's person could be read from. NOTE: end its sessions
- * and its orders before.
+ * Removes all personal data of the account from all tables. NOTE: end its sessions and its orders
+ * first.
  */
 export async function emptyAccount(
   tx: Tx,
@@ -126,7 +124,7 @@ function inPayment(orderIds: readonly number[]): Refusal {
   return refuse("PAYMENT_IN_PROGRESS", { result: { order_ids: orderIds } });
 }
 
-/** What the order says of whom its papers are for; a sealed value is bound to its place. */
+/** The tax buyer in the order's data. A sealed value is bound to its row. */
 function recordOf(
   sale: Sale,
   { dataKey, accountId }: { dataKey: Buffer; accountId: number },

@@ -29,8 +29,8 @@ const meSchema = z.object({
 type App = SocialAppConfig<FacebookAddresses>;
 
 /**
- * Facebook Login: OAuth 2 without an ID token, so Facebook itself is asked whose token it is and
- * whether it was made for this app.
+ * Facebook Login: OAuth 2 without an ID token. So Facebook itself is asked for the token's owner
+ * and app.
  */
 export function createFacebook(app: App, http: OutgoingHttp): IdentityProvider {
   const configuration = configurationOf(app, http);
@@ -80,8 +80,8 @@ function configurationOf({ id, secret, addresses }: App, http: OutgoingHttp): Co
 }
 
 /**
- * Whose token this is. A token that was made for another app would let that app's owner in as any
- * of its users.
+ * Checks the owner and app of a token. Otherwise the owner of another app could sign in as any of
+ * its users.
  */
 async function inspect(
   { id, secret, addresses }: App,
@@ -110,7 +110,7 @@ async function readMe(
   return meSchema.parse(await readGraph(http, `${addresses.graphUrl}/me?${query}`, token));
 }
 
-/** The token goes in a header: addresses end up in logs. */
+/** The token is sent in a header, because addresses are logged. */
 async function readGraph(http: OutgoingHttp, url: string, token: string): Promise<unknown> {
   const answer = await http.send({
     method: "GET",

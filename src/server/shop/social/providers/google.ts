@@ -26,7 +26,7 @@ const claimsSchema = z.object({
   name: z.optional(z.string()),
 });
 
-/** A third of what the library forgives. */
+/** A third of the library's tolerance. */
 const noticeableSeconds = 10;
 const knownForMs = 24 * 3_600_000;
 

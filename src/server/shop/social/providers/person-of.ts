@@ -8,7 +8,7 @@ const longestSubject = 255;
 const longestEmail = 254;
 const longestName = 100;
 
-/** The provider's facts, cut to our lengths. An e-mail that is too long counts as none. */
+/** The provider's data, cut to our lengths. An e-mail address that is too long is dropped. */
 export function personOf({
   provider,
   subject,

@@ -2,8 +2,8 @@ import type { CustomFetch } from "openid-client";
 import type { OutgoingHttp } from "#server/platform/http/outgoing-http.ts";
 
 /**
- * Lets the OpenID library call out by our own door: only to listed hosts, within its time, never
- * along a redirect.
+ * Lets the OpenID library use our outgoing HTTP: only listed hosts, with its time limit, and no
+ * redirects.
  */
 export function throughOutgoing(http: OutgoingHttp): CustomFetch {
   return async (url, { method, headers, body }) => {

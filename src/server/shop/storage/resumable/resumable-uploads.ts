@@ -25,7 +25,7 @@ type Deps = Upload & { work: WorkFolder };
 type UploadKey = { id: string; accountId: number };
 type UploadCall = UploadKey & { lang: Language };
 type UploadOffset = { offset: number; size: number };
-/** The stored name, and the notes that the sender gets once: which captions are not shown. */
+/** The stored name, and notes for the sender about captions that are not shown. */
 type FinishedUpload = { name: string; notes: readonly string[] };
 
 type UploadRequest = {
@@ -36,7 +36,7 @@ type UploadRequest = {
   lang: Language;
 };
 
-/** Of one person, under way: their films wait for one another. */
+/** Of one person at a time. Their other films wait. */
 export const mostAtOnce = 10;
 const minute = 60;
 
@@ -156,7 +156,7 @@ async function begin(
   await work.create(id);
   try {
     await openReservation(db, taking, size, async (tx, reservationId) => {
-      // One after the other, so that of many at once none is counted too few.
+      // One after the other, so that concurrent starts are counted correctly.
       await lockAccount(tx, accountId);
       if ((await countResumables(tx, accountId)) >= mostAtOnce) throw tooMany(minute);
       await insertResumable(tx, {
@@ -181,7 +181,7 @@ async function find({ db }: Deps, { id, accountId }: UploadKey): Promise<Resumab
   return upload;
 }
 
-/** A stored one is there as a whole. */
+/** A stored file is complete. */
 async function arrived(
   work: WorkFolder,
   { id, sizeBytes: size, fileName }: ResumableUpload,
@@ -211,7 +211,7 @@ async function keep(
     const [name = ""] = await keepFiles(deps, kept, {
       // Locked before its reservation, as abandoning does.
       first: async (tx) => {
-        // Another node may have given it up meanwhile.
+        // Another node may have abandoned it meanwhile.
         if (!(await lockResumable(tx, id))) throw refuse("NOT_FOUND");
       },
       andThen: (tx, [stored = ""]) => updateResumableStored(tx, id, stored),
