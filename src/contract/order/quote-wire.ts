@@ -1,7 +1,7 @@
+import type { DiscountReason } from "#domain/discount/apply-discounts.ts";
+import type { UnusedCoupon } from "#domain/discount/choose-coupons.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
-import type { DiscountReason } from "#domain/quote/apply-discounts.ts";
 import type { Blocker } from "#domain/quote/blockers.ts";
-import type { UnusedCoupon } from "#domain/quote/choose-coupons.ts";
 import type { Quote, QuoteLine } from "#domain/quote/quote.ts";
 import type { Output } from "../endpoint.ts";
 import type { RefusalCode } from "../refusals/refusals.ts";

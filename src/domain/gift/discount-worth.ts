@@ -1,4 +1,4 @@
-import type { DiscountTerms } from "../quote/discount-terms.ts";
+import type { DiscountTerms } from "#domain/discount/discount-terms.ts";
 
 /** The uses of a discount besides its rule. */
 export type DiscountUse = DiscountTerms & {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DiscountTerms } from "../quote/discount-terms.ts";
+import type { DiscountTerms } from "#domain/discount/discount-terms.ts";
 import { type Measure, worthOfAccess } from "./access-worth.ts";
 import { givesMore } from "./discount-worth.ts";
 import { type OfferedDiscount, type PricedItem, stacks, worthInOrder } from "./order-worth.ts";

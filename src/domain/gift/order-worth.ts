@@ -1,13 +1,13 @@
-import type { ItemKind } from "../catalog/catalog-item.ts";
-import { applyDiscounts } from "../quote/apply-discounts.ts";
-import { maxQuantity } from "../quote/blockers.ts";
+import { applyDiscounts } from "#domain/discount/apply-discounts.ts";
 import {
   compareRules,
   type DiscountableLine,
   matchingLines,
   stepsOf,
-} from "../quote/discount-rule.ts";
-import type { DiscountTerms } from "../quote/discount-terms.ts";
+} from "#domain/discount/discount-rule.ts";
+import type { DiscountTerms } from "#domain/discount/discount-terms.ts";
+import type { ItemKind } from "../catalog/catalog-item.ts";
+import { maxQuantity } from "../quote/blockers.ts";
 import type { Worth } from "./access-worth.ts";
 
 /** The highest price of an item; null: it is sold, but not in baht. */

@@ -1,3 +1,4 @@
+// The ordinary time to pay is the owner's setting `autoCancelHours` (`settings/site-settings`).
 const millisecondsPerHour = 3_600_000;
 
 const hoursForRest = 72;

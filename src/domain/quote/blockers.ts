@@ -1,9 +1,9 @@
+import type { UnusedCoupon } from "#domain/discount/choose-coupons.ts";
+import type { PromotionOffer, UnusedPromotion } from "#domain/discount/choose-discounts.ts";
+import type { NeedlessCoupon } from "#domain/discount/discount-fit.ts";
 import type { Currency } from "#domain/money/satang.ts";
 import { limitFault, takesCurrency } from "#domain/payment/payment-method.ts";
 import { type Failure, failure } from "#domain/result.ts";
-import type { UnusedCoupon } from "./choose-coupons.ts";
-import type { PromotionOffer, UnusedPromotion } from "./choose-discounts.ts";
-import type { NeedlessCoupon } from "./discount-fit.ts";
 import type { LineRefusal, PricedLine } from "./price-line.ts";
 import type { QuoteInput } from "./quote-input.ts";
 import type { WithholdingOffer } from "./withholding.ts";

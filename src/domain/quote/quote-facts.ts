@@ -1,6 +1,6 @@
+import type { PromotionChoice } from "#domain/discount/choose-discounts.ts";
+import type { Coupon, DiscountRule } from "#domain/discount/discount-rule.ts";
 import type { Currency } from "#domain/money/satang.ts";
-import type { PromotionChoice } from "./choose-discounts.ts";
-import type { Coupon, DiscountRule } from "./discount-rule.ts";
 import { type Quote, quote } from "./quote.ts";
 import type { QuoteBuyer, QuotedItem, QuoteInput } from "./quote-input.ts";
 

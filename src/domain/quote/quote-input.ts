@@ -1,10 +1,10 @@
 import type { FreeBookType, ItemKind } from "#domain/catalog/catalog-item.ts";
 import type { PlanPrice, PricingPlan } from "#domain/catalog/pricing-plan.ts";
+import type { DiscountRequest } from "#domain/discount/choose-discounts.ts";
 import type { ItemAccess } from "#domain/enrollment/access-state.ts";
 import type { Currency } from "#domain/money/satang.ts";
 import type { VatClass } from "#domain/money/vat.ts";
 import type { MethodLimits } from "#domain/payment/payment-method.ts";
-import type { DiscountRequest } from "./choose-discounts.ts";
 import type { QuoteTaxRules, TaxBuyer } from "./withholding.ts";
 
 export type QuotedItem = PlanPrice & {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { DiscountRequest } from "#domain/discount/choose-discounts.ts";
 import { coupon, quoteOf } from "../../../tests/support/examples/domain-examples.ts";
 import {
   asked,
@@ -8,7 +9,6 @@ import {
   randomRule,
 } from "../../../tests/support/examples/random-carts.ts";
 import { rounds } from "../../../tests/support/run/rounds.ts";
-import type { DiscountRequest } from "./choose-discounts.ts";
 import type { Quote } from "./quote.ts";
 import type { QuoteInput, QuoteLineInput } from "./quote-input.ts";
 

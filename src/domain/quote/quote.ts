@@ -1,9 +1,13 @@
 import type { ItemKind } from "#domain/catalog/catalog-item.ts";
+import {
+  applyDiscounts,
+  type LineDiscount,
+  takeSatangOff,
+} from "#domain/discount/apply-discounts.ts";
+import { type ChosenDiscounts, chooseDiscounts } from "#domain/discount/choose-discounts.ts";
 import type { Currency } from "#domain/money/satang.ts";
 import { containedVat, type VatClass } from "#domain/money/vat.ts";
-import { applyDiscounts, type LineDiscount, takeSatangOff } from "./apply-discounts.ts";
 import { type Blocker, blockersOf } from "./blockers.ts";
-import { type ChosenDiscounts, chooseDiscounts } from "./choose-discounts.ts";
 import { type PricedLine, priceLine } from "./price-line.ts";
 import type { QuoteInput } from "./quote-input.ts";
 import {

@@ -1,3 +1,5 @@
+// A freed seat is offered for the owner's setting `seats.offerHours` (`settings/site-settings`).
+
 /** The waiting list of a course, for a student who wants to join it. */
 export type WaitFacts = {
   seatLimit: number | null;

@@ -1,7 +1,7 @@
 import type { PricingPlan } from "#domain/catalog/pricing-plan.ts";
+import type { DiscountRequest } from "#domain/discount/choose-discounts.ts";
+import type { Coupon, Promotion } from "#domain/discount/discount-rule.ts";
 import type { ItemAccess } from "#domain/enrollment/access-state.ts";
-import type { DiscountRequest } from "#domain/quote/choose-discounts.ts";
-import type { Coupon, Promotion } from "#domain/quote/discount-rule.ts";
 import { type Quote, quote } from "#domain/quote/quote.ts";
 import type {
   QuoteBuyer,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { DiscountRequest } from "#domain/quote/choose-discounts.ts";
-import type { Coupon } from "#domain/quote/discount-rule.ts";
+import type { DiscountRequest } from "#domain/discount/choose-discounts.ts";
+import type { Coupon } from "#domain/discount/discount-rule.ts";
 import type { QuoteInput, QuoteLineInput } from "#domain/quote/quote-input.ts";
 import {
   coupon,

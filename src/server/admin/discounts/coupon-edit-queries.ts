@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { foldName } from "#domain/account/fold-name.ts";
-import type { CouponTerms } from "#domain/quote/discount-terms.ts";
+import type { CouponTerms } from "#domain/discount/discount-terms.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { Cells } from "#server/record/kept-fields.ts";
 import { keptCells } from "#server/record/kept-fields-queries.ts";

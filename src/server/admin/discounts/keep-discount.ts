@@ -1,8 +1,8 @@
+import type { DiscountTerms } from "#domain/discount/discount-terms.ts";
 import type { Worth } from "#domain/gift/access-worth.ts";
 import { givesMore } from "#domain/gift/discount-worth.ts";
 import type { GiftKind } from "#domain/gift/gift-kinds.ts";
 import { type OfferedDiscount, stacks, worthInOrder } from "#domain/gift/order-worth.ts";
-import type { DiscountTerms } from "#domain/quote/discount-terms.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { changedValues } from "#server/record/changed-values.ts";
 import type { Cells } from "#server/record/kept-fields.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { DiscountTerms } from "#domain/discount/discount-terms.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
-import type { DiscountTerms } from "#domain/quote/discount-terms.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { Cells } from "#server/record/kept-fields.ts";
 import { keptCells } from "#server/record/kept-fields-queries.ts";

@@ -6,8 +6,8 @@ import {
   seriesFields,
 } from "#contract/admin/discount-fields.ts";
 import type { FieldFault } from "#contract/client.ts";
+import { couponTermFaults } from "#domain/discount/discount-terms.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import { couponTermFaults } from "#domain/quote/discount-terms.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";

@@ -3,7 +3,7 @@ import {
   type PromotionValues,
   promotionFields,
 } from "#contract/admin/discount-fields.ts";
-import { termFaults } from "#domain/quote/discount-terms.ts";
+import { termFaults } from "#domain/discount/discount-terms.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
 import { keptEnglish, typedEnglish } from "#domain/text/english-fallback.ts";
 import type { Tx } from "#server/platform/database/database.ts";

@@ -1,9 +1,9 @@
 import type { RuleValues } from "#contract/admin/discount-fields.ts";
 import type { FieldFault } from "#contract/client.ts";
+import type { DiscountCut } from "#domain/discount/discount-rule.ts";
+import type { DiscountTerms } from "#domain/discount/discount-terms.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { satangFromBaht } from "#domain/money/satang.ts";
-import type { DiscountCut } from "#domain/quote/discount-rule.ts";
-import type { DiscountTerms } from "#domain/quote/discount-terms.ts";
 import { parseBangkokTime } from "#domain/time/bangkok.ts";
 import { termFault } from "./term-fault-words.ts";
 import { readIds, readWords } from "./value-list.ts";

@@ -1,5 +1,5 @@
 import { couponFields, promotionFields, ruleFields } from "#contract/admin/discount-fields.ts";
-import type { DiscountTerms } from "#domain/quote/discount-terms.ts";
+import type { DiscountTerms } from "#domain/discount/discount-terms.ts";
 import { keptFile } from "#server/list/kept-file.ts";
 import { keptFields } from "#server/record/kept-fields.ts";
 

@@ -1,6 +1,6 @@
 import type { RuleValues } from "#contract/admin/discount-fields.ts";
 import { amountToWire } from "#contract/order/amount-wire.ts";
-import type { DiscountTerms } from "#domain/quote/discount-terms.ts";
+import type { DiscountTerms } from "#domain/discount/discount-terms.ts";
 import { bangkokDay, timeDigits, timeText } from "#domain/time/bangkok.ts";
 import { writeList } from "./value-list.ts";
 

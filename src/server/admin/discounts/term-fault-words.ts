@@ -1,6 +1,6 @@
 import type { FieldFault } from "#contract/client.ts";
+import type { TermFault } from "#domain/discount/discount-terms.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import type { TermFault } from "#domain/quote/discount-terms.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 
 export type ValueFault =

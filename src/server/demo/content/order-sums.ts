@@ -1,7 +1,7 @@
+import { applyDiscounts, type DiscountStep } from "#domain/discount/apply-discounts.ts";
 import { percentOf } from "#domain/money/rounding.ts";
 import type { Currency } from "#domain/money/satang.ts";
 import { beforeVat } from "#domain/money/vat.ts";
-import { applyDiscounts, type DiscountStep } from "#domain/quote/apply-discounts.ts";
 import type {
   DemoCoupon,
   DemoCourse,

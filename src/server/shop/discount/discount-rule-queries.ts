@@ -1,10 +1,10 @@
-import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type {
   Coupon,
   DiscountRule,
   DiscountScope,
   Promotion,
-} from "#domain/quote/discount-rule.ts";
+} from "#domain/discount/discount-rule.ts";
+import type { LocalizedText } from "#domain/link/localized-path.ts";
 
 /**
  * The version changes with every rule: an order is made by the rules that its quote was made by.

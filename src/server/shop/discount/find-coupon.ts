@@ -1,5 +1,5 @@
 import { foldName } from "#domain/account/fold-name.ts";
-import { couponRefusal } from "#domain/quote/discount-fit.ts";
+import { couponRefusal } from "#domain/discount/discount-fit.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 import type { RateLimiter, TooMany } from "#server/platform/http/rate-limit.ts";

@@ -1,5 +1,5 @@
+import type { DiscountTerms } from "#domain/discount/discount-terms.ts";
 import type { OfferedDiscount, PricedItem } from "#domain/gift/order-worth.ts";
-import type { DiscountTerms } from "#domain/quote/discount-terms.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 import {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
+import type { DiscountReason } from "#domain/discount/apply-discounts.ts";
 import { bankTransferId } from "#domain/payment/payment-method.ts";
-import type { DiscountReason } from "#domain/quote/apply-discounts.ts";
 import { heldUntil, isScarce } from "#domain/seat/seat-hold.ts";
 import { asksTaxDetails, type SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Account } from "#server/platform/http/caller.ts";

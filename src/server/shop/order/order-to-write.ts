@@ -1,8 +1,8 @@
+import type { DiscountReason } from "#domain/discount/apply-discounts.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Currency } from "#domain/money/satang.ts";
 import type { VatClass } from "#domain/money/vat.ts";
 import type { PaymentMethodId } from "#domain/payment/payment-method.ts";
-import type { DiscountReason } from "#domain/quote/apply-discounts.ts";
 import type { SeatHoldRule } from "#domain/seat/seat-hold.ts";
 import type { ShippingAddress } from "#domain/shipping/shipping-address.ts";
 

@@ -1,5 +1,5 @@
+import { answeredCoupon, usablePromotions } from "#domain/discount/answered-rules.ts";
 import { ownedItemIds } from "#domain/enrollment/access-state.ts";
-import { answeredCoupon, usablePromotions } from "#domain/quote/answered-rules.ts";
 import type { QuoteFacts } from "#domain/quote/quote-facts.ts";
 import type { QuotedItem } from "#domain/quote/quote-input.ts";
 import { asksTaxDetails, type SiteSettings } from "#domain/settings/site-settings.ts";

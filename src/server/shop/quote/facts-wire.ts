@@ -1,6 +1,6 @@
 import type { WireQuoteFacts } from "#contract/order/quote-facts-wire.ts";
+import type { DiscountRule } from "#domain/discount/discount-rule.ts";
 import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
-import type { DiscountRule } from "#domain/quote/discount-rule.ts";
 import type { QuoteFacts } from "#domain/quote/quote-facts.ts";
 import type { Purchase } from "./purchase-queries.ts";
 

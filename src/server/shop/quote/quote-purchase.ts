@@ -1,7 +1,7 @@
 import { type RefusalText, toWireQuote, type WireQuote } from "#contract/order/quote-wire.ts";
+import type { PromotionChoice } from "#domain/discount/choose-discounts.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Currency } from "#domain/money/satang.ts";
-import type { PromotionChoice } from "#domain/quote/choose-discounts.ts";
 import type { Quote } from "#domain/quote/quote.ts";
 import { type QuoteChoices, type QuoteFacts, quoteFrom } from "#domain/quote/quote-facts.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";

@@ -1,9 +1,9 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { FieldFault } from "#contract/client.ts";
 import type { Input } from "#contract/endpoint.ts";
+import type { PromotionChoice } from "#domain/discount/choose-discounts.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Currency } from "#domain/money/satang.ts";
-import type { PromotionChoice } from "#domain/quote/choose-discounts.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";

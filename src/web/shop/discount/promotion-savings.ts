@@ -1,5 +1,5 @@
-import { applyDiscounts } from "#domain/quote/apply-discounts.ts";
-import { type DiscountRule, neededCourses, stepsOf } from "#domain/quote/discount-rule.ts";
+import { applyDiscounts } from "#domain/discount/apply-discounts.ts";
+import { type DiscountRule, neededCourses, stepsOf } from "#domain/discount/discount-rule.ts";
 import type { Promotion } from "./use-promotions.ts";
 
 export type PromotedCourse = Promotion["coursesInPromotion"][number];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { QuoteInput, QuoteLineInput } from "#domain/quote/quote-input.ts";
 import {
   amount,
   coupon,
@@ -13,7 +14,6 @@ import {
   quoteOf,
 } from "../../../tests/support/examples/domain-examples.ts";
 import type { Coupon, Promotion } from "./discount-rule.ts";
-import type { QuoteInput, QuoteLineInput } from "./quote-input.ts";
 
 const priced = (id: number, priceSatang: number, priceUsdCents: number | null = null) =>
   courseLine(id, { plan: { priceSatang, priceUsdCents } });
