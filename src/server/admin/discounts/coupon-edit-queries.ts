@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { foldName } from "#domain/account/fold-name.ts";
 import type { CouponTerms } from "#domain/discount/discount-terms.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
+import { named } from "#server/platform/database/named-statement.ts";
 import type { Cells } from "#server/record/kept-fields.ts";
 import { keptCells } from "#server/record/kept-fields-queries.ts";
 import { couponJson, readCoupon } from "#server/shop/discount/discount-rule-queries.ts";
@@ -39,9 +40,11 @@ export async function findEditedCoupon(db: Db | Tx, id: number): Promise<EditedC
   return { ...terms, ...uses };
 }
 
+const lockOne = named("lock-coupon", "select from coupon where id = $1 for no key update");
+
 /** Orders that use it wait; what is read afterwards stays. */
 export async function lockCoupon(tx: Tx, id: number): Promise<void> {
-  await tx.selectFrom("coupon").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+  await lockOne(tx, [id]);
 }
 
 /**
@@ -76,6 +79,17 @@ export async function insertCoupons(
   return ids;
 }
 
+const deleteOtherItems = named(
+  "delete-other-coupon-items",
+  `delete from coupon_item
+  where coupon_id = $1 and item_id <> all ($2::bigint[])`,
+);
+const deleteOtherMethods = named(
+  "delete-other-coupon-methods",
+  `delete from coupon_payment_method
+  where coupon_id = $1 and payment_method_id <> all ($2::int[])`,
+);
+
 /** NOTE: every rule is set, changed or not, so that the version goes up with each saving. */
 export async function updateCoupon(
   tx: Tx,
@@ -86,41 +100,49 @@ export async function updateCoupon(
     .set({ code, code_folded: foldName(code), ...couponColumns(content) })
     .where("id", "=", id)
     .execute();
-  await sql`delete from coupon_item where coupon_id
-    = ${id} and item_id <> all (${[...content.itemIds]}::bigint[])`.execute(tx);
-  await sql`delete from coupon_payment_method
-    where coupon_id = ${id} and payment_method_id <> all
-    (${[...content.methodIds]}::int[])`.execute(tx);
+  await deleteOtherItems(tx, [id, content.itemIds]);
+  await deleteOtherMethods(tx, [id, content.methodIds]);
   await insertTies(tx, [id], content);
 }
+
+const insertItems = named(
+  "insert-coupon-items",
+  `insert into coupon_item (coupon_id, item_id)
+  select c, i
+  from unnest($1::bigint[]) c, unnest($2::bigint[]) i
+  on conflict do nothing`,
+);
+const insertMethods = named(
+  "insert-coupon-methods",
+  `insert into coupon_payment_method (coupon_id, payment_method_id)
+  select c, m
+  from unnest($1::bigint[]) c, unnest($2::int[]) m
+  on conflict do nothing`,
+);
 
 async function insertTies(
   tx: Tx,
   ids: readonly number[],
   { itemIds, methodIds }: CouponContent,
 ): Promise<void> {
-  await sql`insert into coupon_item (coupon_id, item_id) select c, i
-    from unnest(${[...ids]}::bigint[]) c, unnest(${[...itemIds]}::bigint[]) i
-    on conflict do nothing`.execute(tx);
-  await sql`insert into coupon_payment_method (coupon_id, payment_method_id) select c, m
-    from unnest(${[...ids]}::bigint[]) c, unnest(${[...methodIds]}::int[]) m
-    on conflict do nothing`.execute(tx);
+  await insertItems(tx, [ids, itemIds]);
+  await insertMethods(tx, [ids, methodIds]);
 }
 
+const findCode = named("find-coupon-id", "select id from coupon where code_folded = $1");
+
 export async function isCodeTaken(tx: Tx, code: string, exceptId: number | null): Promise<boolean> {
-  const found = await tx
-    .selectFrom("coupon")
-    .select("id")
-    .where("code_folded", "=", foldName(code))
-    .executeTakeFirst();
+  const [found] = await findCode(tx, [foldName(code)]);
   return found !== undefined && found.id !== exceptId;
 }
 
+const nextSeriesStatement = named(
+  "next-coupon-series",
+  "select nextval('coupon_series') as series",
+);
+
 export async function nextSeries(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ series: number }>`select nextval('coupon_series') as series`.execute(
-    tx,
-  );
-  return rows[0]?.series ?? 0;
+  return (await nextSeriesStatement(tx))[0]?.series ?? 0;
 }
 
 function couponColumns(content: CouponContent) {

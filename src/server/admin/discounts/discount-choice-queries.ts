@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { FieldFault } from "#contract/client.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
+import { named } from "#server/platform/database/named-statement.ts";
 import { termFault } from "./term-fault-words.ts";
 
 const offeredAtOnce = 20;
@@ -26,17 +27,32 @@ export async function listCourseChoices(
   return rows;
 }
 
+const listMethodsIn = (lang: Language) =>
+  named(
+    `list-method-choices-${lang}`,
+    `select id, name_${lang} as name
+    from payment_method
+    order by position, id`,
+  );
+const listMethods = { th: listMethodsIn("th"), en: listMethodsIn("en") };
+
 export async function listMethodChoices(
   db: Db,
   lang: Language,
 ): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{
-    id: number;
-    name: string;
-  }>`select id, ${sql.ref(`name_${lang}`)} as name from payment_method
-    order by position, id`.execute(db);
-  return rows;
+  return await listMethods[lang](db);
 }
+
+const countTies = named(
+  "count-discount-ties",
+  `select
+    (select count(*)::int
+      from catalog_item
+      where kind = 'course' and id = any ($1::bigint[])) as items,
+    (select count(*)::int
+      from payment_method
+      where id::bigint = any ($2::bigint[])) as methods`,
+);
 
 /** Those that are not in the shop. */
 export async function findUnknownTies(
@@ -44,13 +60,9 @@ export async function findUnknownTies(
   { itemIds, methodIds = [] }: { itemIds: readonly number[]; methodIds?: readonly number[] },
   lang: Language,
 ) {
-  const { rows } = await sql<{ items: number; methods: number }>`select
-    (select count(*)::int from catalog_item
-      where kind = 'course' and id = any (${[...itemIds]}::bigint[])) as items,
-    (select count(*)::int from payment_method
-      where id::bigint = any (${[...methodIds]}::bigint[])) as methods`.execute(tx);
+  const [known] = await countTies(tx, [itemIds, methodIds]);
   const faults: FieldFault[] = [];
-  if ((rows[0]?.items ?? 0) < itemIds.length) faults.push(termFault("UNKNOWN_COURSE", lang));
-  if ((rows[0]?.methods ?? 0) < methodIds.length) faults.push(termFault("UNKNOWN_METHOD", lang));
+  if ((known?.items ?? 0) < itemIds.length) faults.push(termFault("UNKNOWN_COURSE", lang));
+  if ((known?.methods ?? 0) < methodIds.length) faults.push(termFault("UNKNOWN_METHOD", lang));
   return faults;
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { DiscountTerms } from "#domain/discount/discount-terms.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
+import { named } from "#server/platform/database/named-statement.ts";
 import type { Cells } from "#server/record/kept-fields.ts";
 import { keptCells } from "#server/record/kept-fields-queries.ts";
 import { promotionJson, readPromotion } from "#server/shop/discount/discount-rule-queries.ts";
@@ -42,9 +43,11 @@ export async function findEditedPromotion(
   return { ...terms, ...texts };
 }
 
+const lockOne = named("lock-promotion", "select from promotion where id = $1 for no key update");
+
 /** What is read afterwards stays. */
 export async function lockPromotion(tx: Tx, id: number): Promise<void> {
-  await tx.selectFrom("promotion").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+  await lockOne(tx, [id]);
 }
 
 /** Last in the shop. */
@@ -59,6 +62,12 @@ export async function insertPromotion(tx: Tx, content: PromotionContent): Promis
   return id;
 }
 
+const deleteOtherItems = named(
+  "delete-other-promotion-items",
+  `delete from promotion_item
+  where promotion_id = $1 and item_id <> all ($2::bigint[])`,
+);
+
 /** NOTE: every rule is set, changed or not, so that the version goes up with each saving. */
 export async function updatePromotion(
   tx: Tx,
@@ -66,16 +75,20 @@ export async function updatePromotion(
   content: PromotionContent,
 ): Promise<void> {
   await tx.updateTable("promotion").set(promotionColumns(content)).where("id", "=", id).execute();
-  await sql`delete from promotion_item
-    where promotion_id = ${id} and item_id <> all (${[...content.itemIds]}::bigint[])`.execute(tx);
+  await deleteOtherItems(tx, [id, content.itemIds]);
   await insertItems(tx, id, content.itemIds);
 }
 
+const insertItemsStatement = named(
+  "insert-promotion-items",
+  `insert into promotion_item (promotion_id, item_id)
+  select $1, i
+  from unnest($2::bigint[]) i
+  on conflict do nothing`,
+);
+
 async function insertItems(tx: Tx, id: number, itemIds: readonly number[]): Promise<void> {
-  await sql`insert into promotion_item (promotion_id,
-    item_id) select ${id}::bigint, i from unnest(${[...itemIds]}::bigint[]) i on conflict do nothing`.execute(
-    tx,
-  );
+  await insertItemsStatement(tx, [id, itemIds]);
 }
 
 function promotionColumns(content: PromotionContent) {

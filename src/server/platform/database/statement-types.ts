@@ -311,8 +311,16 @@ export type StatementTypes = {
     params: [id: number, value2: boolean];
     row: never;
   };
+  "archive-instructor": {
+    params: [accountId: number, value2: boolean];
+    row: never;
+  };
   "archive-plan": {
     params: [id: number, value2: boolean];
+    row: never;
+  };
+  "archive-quiz-question": {
+    params: [id: number];
     row: never;
   };
   "archive-shipping-address": {
@@ -561,8 +569,24 @@ export type StatementTypes = {
     params: [id: number, value2: string | null];
     row: never;
   };
+  "copy-instructors": {
+    params: [itemId: number, itemId2: number];
+    row: never;
+  };
+  "copy-item": {
+    params: [id: number];
+    row: { id: number };
+  };
+  "copy-plans": {
+    params: [itemId: number, itemId2: number];
+    row: never;
+  };
   "copy-provider-keys-to-past": {
     params: [provider: ColumnTypes["provider_key.provider"]];
+    row: never;
+  };
+  "copy-quiz-questions": {
+    params: [lessonId: number, lessonId2: number];
     row: never;
   };
   "copy-status-of-person": {
@@ -613,6 +637,10 @@ export type StatementTypes = {
   "count-days-until": {
     params: [value1: Date];
     row: { days: number };
+  };
+  "count-discount-ties": {
+    params: [ids: readonly number[], ids2: readonly number[]];
+    row: { items: number; methods: number };
   };
   "count-enrollments-of-new-order": {
     params: [accountId: number, itemIds: readonly number[]];
@@ -832,6 +860,18 @@ export type StatementTypes = {
     params: [accountId: number];
     row: never;
   };
+  "delete-other-coupon-items": {
+    params: [couponId: number, itemIds: readonly number[]];
+    row: never;
+  };
+  "delete-other-coupon-methods": {
+    params: [couponId: number, paymentMethodIds: readonly number[]];
+    row: never;
+  };
+  "delete-other-promotion-items": {
+    params: [promotionId: number, itemIds: readonly number[]];
+    row: never;
+  };
   "delete-other-sessions": {
     params: [accountId: number, tokenHash: Buffer];
     row: { tokenHash: Buffer };
@@ -873,6 +913,10 @@ export type StatementTypes = {
   "delete-resumable": {
     params: [id: string];
     row: never;
+  };
+  "delete-section": {
+    params: [id: number];
+    row: { id: number };
   };
   "delete-session": {
     params: [tokenHash: Buffer];
@@ -1312,6 +1356,10 @@ export type StatementTypes = {
       coupon: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; itemIds: number[]; code: string; methodIds: number[]; usesLeft: number | null; ownUsesLeft: number | null; ofSeries: { id: number | null; usesLeft: number } | null } | null;
     };
   };
+  "find-coupon-id": {
+    params: [codeFolded: string];
+    row: { id: number };
+  };
   "find-course-access": {
     params: [id: number, accountId: number | null];
     row: {
@@ -1552,6 +1600,25 @@ export type StatementTypes = {
     params: [id: number];
     row: { accountId: number };
   };
+  "find-instructor": {
+    params: [id: number];
+    row: {
+      id: number;
+      email: string;
+      name: string;
+      name_th: string;
+      name_en: string;
+      picture_file: string;
+      shown_picture: string | null;
+      bio_th: string;
+      bio_en: string;
+      is_archived: boolean;
+      is_invited: boolean;
+      version: number;
+      courses: number;
+      has_page: boolean;
+    };
+  };
   "find-invitation": {
     params: [accountId: number];
     row: {
@@ -1564,6 +1631,10 @@ export type StatementTypes = {
       isConfirmed: boolean;
       inviter: { id: number; name: string; isOwner: boolean; isAdministrator: boolean; permissions: string[] };
     };
+  };
+  "find-item-has-price": {
+    params: [id: number];
+    row: { hasPrice: boolean };
   };
   "find-kept-bytes": {
     params: [accountId: number | null, guestId: number | null];
@@ -1743,6 +1814,10 @@ export type StatementTypes = {
       attendedAt: Date | null;
       now: Date;
     };
+  };
+  "find-live-lesson-to-edit": {
+    params: [id: number];
+    row: { itemId: number };
   };
   "find-mail-setting": {
     params: [];
@@ -2281,6 +2356,45 @@ export type StatementTypes = {
       now: Date;
     };
   };
+  "find-quiz-head": {
+    params: [id: number];
+    row: {
+      id: number;
+      title: string;
+      itemId: number;
+      isPublished: boolean;
+      attempts: number;
+      passed: number;
+    };
+  };
+  "find-quiz-of-question": {
+    params: [id: number];
+    row: { lessonId: number };
+  };
+  "find-quiz-question": {
+    params: [id: number];
+    row: {
+      id: number;
+      lesson_id: number;
+      position: number;
+      kind: QuizQuestionKind;
+      body_th: string;
+      body_en: string;
+      picture: unknown;
+      points: number;
+      options: unknown;
+      is_true: boolean;
+      number: number | null;
+      tolerance: number;
+      accepted: string;
+      explanation_th: string;
+      explanation_en: string;
+      archived_at: Date | null;
+      judging: number;
+      is_judged_anew: boolean;
+      version: number;
+    };
+  };
   "find-report-context": {
     params: [
       orderId: number,
@@ -2363,6 +2477,18 @@ export type StatementTypes = {
   "find-seats-to-reinstate": {
     params: [orderId: number];
     row: { fits: boolean };
+  };
+  "find-section": {
+    params: [id: number];
+    row: {
+      id: number;
+      item_id: number;
+      position: number;
+      title_th: string;
+      title_en: string;
+      is_published: boolean;
+      version: number;
+    };
   };
   "find-selling-facts": {
     params: [];
@@ -2858,6 +2984,14 @@ export type StatementTypes = {
     ];
     row: never;
   };
+  "insert-coupon-items": {
+    params: [cs: readonly number[], is: readonly number[]];
+    row: never;
+  };
+  "insert-coupon-methods": {
+    params: [cs: readonly number[], ms: readonly number[]];
+    row: never;
+  };
   "insert-coupons-of-day": {
     params: [day: string];
     row: never;
@@ -3245,6 +3379,10 @@ export type StatementTypes = {
     ];
     row: { id: number };
   };
+  "insert-promotion-items": {
+    params: [promotionId: number, is: readonly number[]];
+    row: never;
+  };
   "insert-quiz-attempt": {
     params: [
       accountId: number,
@@ -3252,6 +3390,14 @@ export type StatementTypes = {
       number: number,
       passPercent: number,
       value5: number | null,
+    ];
+    row: { id: number };
+  };
+  "insert-quiz-question": {
+    params: [
+      lessonId: number,
+      kind: QuizQuestionKind,
+      fields: { body_th: string; body_en: string; points: number; options: string; is_true: boolean; number: number | null; tolerance: number; accepted: string; explanation_th: string; explanation_en: string; picture: string | null },
     ];
     row: { id: number };
   };
@@ -3315,6 +3461,10 @@ export type StatementTypes = {
       seal: Buffer,
     ];
     row: { done: number };
+  };
+  "insert-section": {
+    params: [itemId: number, titleTh: string, titleEn: string, isPublished: boolean];
+    row: { id: number };
   };
   "insert-session": {
     params: [
@@ -3419,6 +3569,14 @@ export type StatementTypes = {
       fields: { name: string; name_en: string; is_default: boolean; is_self_selectable: boolean; position: number; is_active: boolean },
     ];
     row: { id: number };
+  };
+  "invite-instructor": {
+    params: [accountId: number];
+    row: never;
+  };
+  "is-attendee": {
+    params: [lessonId: number, itemId: number, accountId: number];
+    row: { is: boolean };
   };
   "is-fresh-account": {
     params: [id: number];
@@ -3548,6 +3706,10 @@ export type StatementTypes = {
   "keep-refund-account": {
     params: [id: number, accountSealed: Buffer | null];
     row: never;
+  };
+  "keep-section": {
+    params: [id: number];
+    row: Record<never, never>;
   };
   "last-attempt-number": {
     params: [accountId: number, lessonId: number];
@@ -4371,6 +4533,14 @@ export type StatementTypes = {
       againFrom: number | null;
     };
   };
+  "list-files-of-lesson": {
+    params: [id: number];
+    row: { name: string };
+  };
+  "list-files-to-show": {
+    params: [names: readonly string[], accountId: number, itemId: number];
+    row: { name: string };
+  };
   "list-film-jobs": {
     params: [itemId: number];
     row: {
@@ -4449,6 +4619,25 @@ export type StatementTypes = {
       expiresAt: Date | null;
       isExpired: boolean;
     };
+  };
+  "list-item-order": {
+    params: [categoryId: number | null];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      titleTh: string;
+      titleEn: string;
+      coverFile: string;
+      isPublished: boolean;
+      hasPrice: boolean;
+      publishAt: Date | null;
+      archivedAt: Date | null;
+      total: number;
+    };
+  };
+  "list-item-places": {
+    params: [];
+    row: { id: number; categoryId: number; isArchived: boolean };
   };
   "list-kept-consent-versions": {
     params: [];
@@ -4630,6 +4819,14 @@ export type StatementTypes = {
   "list-merged-into": {
     params: [mergedInto: number];
     row: { id: number };
+  };
+  "list-method-choices-en": {
+    params: [];
+    row: { id: ColumnTypes["payment_method.id"]; name: string };
+  };
+  "list-method-choices-th": {
+    params: [];
+    row: { id: ColumnTypes["payment_method.id"]; name: string };
   };
   "list-money-by-day-en": {
     params: [day: string, day2: string];
@@ -5378,6 +5575,10 @@ export type StatementTypes = {
       priceSatang: number | null;
     };
   };
+  "list-promotion-places": {
+    params: [];
+    row: { id: number; isOver: boolean };
+  };
   "list-promotions": {
     params: [value1: string | null, itemIds: readonly number[]];
     row: {
@@ -5389,6 +5590,49 @@ export type StatementTypes = {
   "list-provider-key-states": {
     params: [provider: ColumnTypes["provider_key.provider"]];
     row: { name: string; ending: string; setAt: Date; version: number; setBy: string };
+  };
+  "list-question-figures": {
+    params: [lessonId: number];
+    row: {
+      id: number;
+      asked: number;
+      empty: number;
+      right: number;
+      score: number;
+      most: number;
+    };
+  };
+  "list-question-pictures": {
+    params: [questionId: number];
+    row: { name: string };
+  };
+  "list-questions-of-quiz": {
+    params: [lessonId: number];
+    row: {
+      id: number;
+      lesson_id: number;
+      position: number;
+      kind: QuizQuestionKind;
+      body_th: string;
+      body_en: string;
+      picture: unknown;
+      points: number;
+      options: unknown;
+      is_true: boolean;
+      number: number | null;
+      tolerance: number;
+      accepted: string;
+      explanation_th: string;
+      explanation_en: string;
+      archived_at: Date | null;
+      judging: number;
+      is_judged_anew: boolean;
+      version: number;
+    };
+  };
+  "list-quiz-pictures": {
+    params: [lessonId: number];
+    row: { name: string };
   };
   "list-quiz-questions": {
     params: [lessonId: number];
@@ -5530,6 +5774,18 @@ export type StatementTypes = {
   "list-second-persons": {
     params: [value1: string, value2: number, id: number | null];
     row: { id: number };
+  };
+  "list-sections": {
+    params: [itemId: number];
+    row: {
+      id: number;
+      item_id: number;
+      position: number;
+      title_th: string;
+      title_en: string;
+      is_published: boolean;
+      version: number;
+    };
   };
   "list-session-hashes": {
     params: [accountId: number];
@@ -6265,6 +6521,10 @@ export type StatementTypes = {
     params: [id: number];
     row: { id: number };
   };
+  "lock-account-by-email": {
+    params: [folded: string];
+    row: { id: number; isInstructor: boolean };
+  };
   "lock-account-of-instructor": {
     params: [id: number];
     row: { locked: number };
@@ -6345,9 +6605,17 @@ export type StatementTypes = {
       now: Date;
     };
   };
+  "lock-coupon": {
+    params: [id: number];
+    row: Record<never, never>;
+  };
   "lock-coupons-to-reinstate": {
     params: [orderId: number];
     row: { fits: boolean };
+  };
+  "lock-course-of-section": {
+    params: [id: number];
+    row: { id: number };
   };
   "lock-course-to-offer": {
     params: [id: number];
@@ -6367,6 +6635,10 @@ export type StatementTypes = {
   };
   "lock-file-of-film": {
     params: [name: string];
+    row: Record<never, never>;
+  };
+  "lock-files-of-course": {
+    params: [itemId: number];
     row: Record<never, never>;
   };
   "lock-film-job": {
@@ -6429,9 +6701,17 @@ export type StatementTypes = {
       updatedAt: number;
     };
   };
+  "lock-instructor": {
+    params: [id: number];
+    row: Record<never, never>;
+  };
   "lock-invitee": {
     params: [folded: string];
     row: { id: number; isAdministrator: boolean };
+  };
+  "lock-item-order": {
+    params: [];
+    row: { pg_advisory_xact_lock: string };
   };
   "lock-items-of-category": {
     params: [categoryId: number];
@@ -6454,6 +6734,10 @@ export type StatementTypes = {
       username: string;
       isEmailConfirmed: boolean;
     };
+  };
+  "lock-lesson-file": {
+    params: [name: string];
+    row: { name: string; mediaType: string; seconds: number | null };
   };
   "lock-lesson-question": {
     params: [id: number, itemId: number];
@@ -6482,6 +6766,14 @@ export type StatementTypes = {
       fromAddress: string;
       fromName: string;
     };
+  };
+  "lock-moved-items": {
+    params: [ids: readonly number[]];
+    row: { id: number };
+  };
+  "lock-moved-promotions": {
+    params: [ids: readonly number[]];
+    row: { id: number };
   };
   "lock-new-categories": {
     params: [];
@@ -6701,6 +6993,42 @@ export type StatementTypes = {
       taxDeliveryAddress: string;
     };
   };
+  "lock-promotion": {
+    params: [id: number];
+    row: Record<never, never>;
+  };
+  "lock-promotion-order": {
+    params: [];
+    row: { pg_advisory_xact_lock: string };
+  };
+  "lock-quiz": {
+    params: [id: number];
+    row: { id: number; itemId: number; isPublished: boolean };
+  };
+  "lock-quiz-question": {
+    params: [id: number];
+    row: {
+      id: number;
+      lesson_id: number;
+      position: number;
+      kind: QuizQuestionKind;
+      body_th: string;
+      body_en: string;
+      picture: unknown;
+      points: number;
+      options: unknown;
+      is_true: boolean;
+      number: number | null;
+      tolerance: number;
+      accepted: string;
+      explanation_th: string;
+      explanation_en: string;
+      archived_at: Date | null;
+      judging: number;
+      is_judged_anew: boolean;
+      version: number;
+    };
+  };
   "lock-refund": {
     params: [id: number];
     row: {
@@ -6731,6 +7059,18 @@ export type StatementTypes = {
   "lock-seats-to-reinstate": {
     params: [id: number];
     row: { id: number };
+  };
+  "lock-section": {
+    params: [id: number];
+    row: {
+      id: number;
+      item_id: number;
+      position: number;
+      title_th: string;
+      title_en: string;
+      is_published: boolean;
+      version: number;
+    };
   };
   "lock-shipping-addresses": {
     params: [accountId: number];
@@ -7034,6 +7374,10 @@ export type StatementTypes = {
   "name-payment-intent": {
     params: [id: number, names: readonly string[]];
     row: { reference: string | null };
+  };
+  "next-coupon-series": {
+    params: [];
+    row: { series: number };
   };
   "note-about-money": {
     params: [
@@ -7367,6 +7711,10 @@ export type StatementTypes = {
     params: [names: readonly string[], accountId: number];
     row: never;
   };
+  "release-lesson-file": {
+    params: [name: string];
+    row: never;
+  };
   "release-stream": {
     params: [accountId: number, sessionHash: Buffer];
     row: never;
@@ -7679,6 +8027,10 @@ export type StatementTypes = {
     ];
     row: { status: ShopOrderStatus };
   };
+  "take-back-attendance": {
+    params: [lessonId: number, accountId: number];
+    row: never;
+  };
   "take-back-statement-import": {
     params: [importId: number, takenBackBy: number | null, takenBackNote: string];
     row: { lines: number };
@@ -7793,6 +8145,10 @@ export type StatementTypes = {
     params: [accountId: number];
     row: never;
   };
+  "update-account-that-teaches": {
+    params: [id: number];
+    row: never;
+  };
   "update-allowed": {
     params: [isAllowed: boolean, id: number];
     row: never;
@@ -7851,6 +8207,10 @@ export type StatementTypes = {
       id: number,
       fields: { first: string; last: string; phone: string; tier: string | null; groupId: number | null; expiresAt: Date | null },
     ];
+    row: never;
+  };
+  "update-item-order": {
+    params: [ids: readonly number[]];
     row: never;
   };
   "update-joined": {
@@ -7928,6 +8288,22 @@ export type StatementTypes = {
     ];
     row: never;
   };
+  "update-promotion-order": {
+    params: [ids: readonly number[]];
+    row: never;
+  };
+  "update-question-order": {
+    params: [ids: readonly number[]];
+    row: never;
+  };
+  "update-quiz-question": {
+    params: [
+      id: number,
+      value2: boolean,
+      fields: { body_th: string; body_en: string; points: number; options: string; is_true: boolean; number: number | null; tolerance: number; accepted: string; explanation_th: string; explanation_en: string; picture: string | null },
+    ];
+    row: never;
+  };
   "update-reject-reason": {
     params: [
       id: number,
@@ -7941,6 +8317,10 @@ export type StatementTypes = {
   };
   "update-resumable-stored": {
     params: [fileName: string | null, id: string];
+    row: never;
+  };
+  "update-section": {
+    params: [id: number, titleTh: string, titleEn: string, isPublished: boolean];
     row: never;
   };
   "update-shipping-address": {
@@ -7991,6 +8371,13 @@ export type StatementTypes = {
   };
   "update-wants-tax-invoice": {
     params: [requiresTaxInvoice: boolean | null, id: number];
+    row: never;
+  };
+  "upsert-instructor-profile": {
+    params: [
+      accountId: number,
+      fields: { name_th: string; name_en: string; picture_file: string; bio_th: string; bio_en: string },
+    ];
     row: never;
   };
   "upsert-invitation": {

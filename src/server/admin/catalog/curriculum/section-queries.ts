@@ -1,91 +1,118 @@
-import { type Selectable, sql } from "kysely";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import type { CourseSectionTable } from "#server/platform/database/database-schema.ts";
+import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 
-export type Section = Selectable<CourseSectionTable>;
+export type Section = StatementRow<"find-section">;
 
-export function listSections(db: Db | Tx, itemId: number): Promise<Section[]> {
-  return db
-    .selectFrom("course_section")
-    .selectAll()
-    .where("item_id", "=", itemId)
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
+const columns = "id, item_id, position, title_th, title_en, is_published, version";
+
+const listSectionsStatement = named(
+  "list-sections",
+  `select ${columns}
+  from course_section
+  where item_id = $1
+  order by position, id`,
+);
+
+export async function listSections(db: Db | Tx, itemId: number): Promise<Section[]> {
+  return await listSectionsStatement(db, [itemId]);
 }
+
+const findSectionStatement = named(
+  "find-section",
+  `select ${columns}
+  from course_section
+  where id = $1`,
+);
 
 export async function findSection(db: Db | Tx, id: number): Promise<Section | null> {
-  const row = await db
-    .selectFrom("course_section")
-    .selectAll()
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row ?? null;
+  return (await findSectionStatement(db, [id]))[0] ?? null;
 }
+
+const lockSectionStatement = named(
+  "lock-section",
+  `select ${columns}
+  from course_section
+  where id = $1
+  for no key update`,
+);
 
 /** No other transaction edits it until this one ends. */
 export async function lockSection(tx: Tx, id: number): Promise<Section | null> {
-  const row = await tx
-    .selectFrom("course_section")
-    .selectAll()
-    .where("id", "=", id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+  return (await lockSectionStatement(tx, [id]))[0] ?? null;
 }
+
+const lockCourseStatement = named(
+  "lock-course-of-section",
+  `select i.id
+  from course_section s join catalog_item i on i.id = s.item_id
+  where s.id = $1
+  for no key update of i`,
+);
 
 /**
  * The course of a section: nothing is added to it until the transaction ends. Null: no such
  * section.
  */
 export async function lockCourseOf(tx: Tx, sectionId: number): Promise<number | null> {
-  const { rows } = await sql<{
-    id: number;
-  }>`select i.id from course_section s join catalog_item i on i.id = s.item_id
-    where s.id = ${sectionId}
-    for no key update of i`.execute(tx);
-  return rows[0]?.id ?? null;
+  return (await lockCourseStatement(tx, [sectionId]))[0]?.id ?? null;
 }
+
+const keepSectionStatement = named(
+  "keep-section",
+  `select
+  from course_section
+  where id = $1
+  for share`,
+);
 
 /** It is not removed until the transaction ends. False: it is not there any more. */
 export async function keepSection(tx: Tx, id: number): Promise<boolean> {
-  return (
-    (await tx
-      .selectFrom("course_section")
-      .select("id")
-      .where("id", "=", id)
-      .forShare()
-      .executeTakeFirst()) !== undefined
-  );
+  return (await keepSectionStatement(tx, [id])).length === 1;
 }
 
 export type SectionParts = Pick<Section, "title_th" | "title_en" | "is_published">;
 
-export async function insertSection(tx: Tx, itemId: number, parts: SectionParts): Promise<number> {
-  const position = sql<number>`(select coalesce(max(position), 0) + 1 from course_section
-    where item_id = ${itemId})`;
-  const row = { ...parts, item_id: itemId, position };
-  return (
-    await tx.insertInto("course_section").values(row).returning("id").executeTakeFirstOrThrow()
-  ).id;
+const insertSectionStatement = named(
+  "insert-section",
+  `insert into course_section (item_id, title_th, title_en, is_published, position)
+  select $1, $2, $3, $4,
+    (select coalesce(max(position), 0) + 1 from course_section where item_id = $1)
+  returning id`,
+);
+
+export async function insertSection(
+  tx: Tx,
+  itemId: number,
+  { title_th, title_en, is_published }: SectionParts,
+): Promise<number> {
+  const [made] = await insertSectionStatement(tx, [itemId, title_th, title_en, is_published]);
+  if (made === undefined) throw new Error("An insert returns its row.");
+  return made.id;
 }
 
-export async function updateSection(tx: Tx, id: number, parts: SectionParts): Promise<void> {
-  await tx
-    .updateTable("course_section")
-    .set({ ...parts, version: sql<number>`version + 1` })
-    .where("id", "=", id)
-    .execute();
+const updateSectionStatement = named(
+  "update-section",
+  `update course_section
+  set title_th = $2, title_en = $3, is_published = $4, version = version + 1
+  where id = $1`,
+);
+
+export async function updateSection(
+  tx: Tx,
+  id: number,
+  { title_th, title_en, is_published }: SectionParts,
+): Promise<void> {
+  await updateSectionStatement(tx, [id, title_th, title_en, is_published]);
 }
+
+const deleteSectionStatement = named(
+  "delete-section",
+  `delete from course_section
+  where id = $1 and not exists (select from lesson where section_id = $1)
+  returning id`,
+);
 
 /** False where lessons stand in it, those taken out included: they keep what was learned. */
 export async function deleteSection(tx: Tx, id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom("course_section")
-    .where("id", "=", id)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("lesson").select("id").where("section_id", "=", id))),
-    )
-    .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return (await deleteSectionStatement(tx, [id])).length === 1;
 }

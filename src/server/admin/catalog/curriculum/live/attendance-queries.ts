@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { countLimit } from "#contract/count-limit.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
+import { named } from "#server/platform/database/named-statement.ts";
 import { opensNow } from "#server/shop/enrollment/open-access-queries.ts";
 
 export const learnersAPage = 50;
@@ -13,20 +14,22 @@ export type Attendee = {
   isByLink: boolean;
 };
 
+const findLesson = named(
+  "find-live-lesson-to-edit",
+  `select item_id as "itemId"
+  from lesson
+  where id = $1 and kind = 'live' and archived_at is null`,
+);
+
 /** A live lesson of a course. Null: there is none. */
 export async function findLiveLesson(db: Db, lessonId: number): Promise<{ itemId: number } | null> {
-  const { rows } = await sql<{
-    itemId: number;
-  }>`select item_id as "itemId" from lesson
-    where id = ${lessonId} and kind = 'live' and archived_at
-    is null`.execute(db);
-  return rows[0] ?? null;
+  return (await findLesson(db, [lessonId]))[0] ?? null;
 }
 
 // NOTE: no `exists`, which may be planned as one pass over all accounts. Access stays with an
 // account that was erased: it was bought.
 const isSomebody = (account: string) =>
-  sql.raw(`(select x.erased_at is null from account x where x.id = ${account})`);
+  `(select x.erased_at is null from account x where x.id = ${account})`;
 
 type AttendanceQuery = {
   lessonId: number;
@@ -49,7 +52,7 @@ export async function listAttendees(
   const words = sql`fold_words(a.first_name || ' ' || a.last_name || case
     when ${withMail} then ' ' || a.email else '' end)`;
   const people = sql`(select e.account_id from enrollment e
-    where e.item_id = ${itemId} and ${sql.raw(opensNow)} and ${isSomebody("e.account_id")}
+    where e.item_id = ${itemId} and ${sql.raw(opensNow)} and ${sql.raw(isSomebody("e.account_id"))}
     union select l.account_id from live_attendance l where l.lesson_id = ${lessonId}) p`;
   const found =
     patterns.length === 0
@@ -78,27 +81,38 @@ export async function listAttendees(
   return { total, people: rows.slice(0, learnersAPage), isMore: rows.length > learnersAPage };
 }
 
+const findAttendee = named(
+  "is-attendee",
+  `select exists (
+      select from live_attendance l
+      where l.lesson_id = $1 and l.account_id = $3)
+    or exists (
+      select from enrollment e
+      where e.item_id = $2
+        and e.account_id = $3
+        and ${opensNow}
+        and ${isSomebody("e.account_id")}) as is`,
+);
+
 /** Whether this person can come, has a seat or was there. */
 export async function isAttendee(
   db: Db | Tx,
   { lessonId, itemId, accountId }: { lessonId: number; itemId: number; accountId: number },
 ): Promise<boolean> {
-  const { rows } = await sql<{
-    is: boolean;
-  }>`select exists (select from live_attendance l
-    where l.lesson_id = ${lessonId} and l.account_id = ${accountId})
-    or exists (select from enrollment e
-      where e.item_id = ${itemId} and e.account_id = ${accountId} and ${sql.raw(opensNow)} and ${isSomebody("e.account_id")}) as is`.execute(
-    db,
-  );
-  return rows[0]?.is === true;
+  return (await findAttendee(db, [lessonId, itemId, accountId]))[0]?.is === true;
 }
+
+const takeBack = named(
+  "take-back-attendance",
+  `update live_attendance
+  set attended_at = null, marked_by = null
+  where lesson_id = $1 and account_id = $2`,
+);
 
 export async function takeBackAttendance(
   db: Db,
   lessonId: number,
   accountId: number,
 ): Promise<void> {
-  await sql`update live_attendance set attended_at = null, marked_by = null
-    where lesson_id = ${lessonId} and account_id = ${accountId}`.execute(db);
+  await takeBack(db, [lessonId, accountId]);
 }
