@@ -1,4 +1,4 @@
-import { frameHosts } from "#domain/learning/linked-video.ts";
+import { frameHosts } from "#domain/learning/linked-video/linked-video.ts";
 import { cspArea } from "#domain/page/csp-area.ts";
 import {
   isPaymentMethodId,

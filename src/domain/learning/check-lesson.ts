@@ -2,7 +2,7 @@ import { parseBangkokTime } from "../time/bangkok.ts";
 import type { LessonKind } from "./lesson.ts";
 import type { LessonValues } from "./lesson-fields.ts";
 import type { FilesFault } from "./lesson-files.ts";
-import { readVideoLink } from "./linked-video.ts";
+import { readVideoLink } from "./linked-video/linked-video.ts";
 
 export type LessonFault =
   | "REQUIRED"

@@ -1,4 +1,7 @@
-import { type VideoProvider, videoProviders } from "../learning/video-providers.ts";
+import {
+  type VideoProvider,
+  videoProviders,
+} from "#domain/learning/linked-video/video-providers.ts";
 import { splitLanguage } from "../link/localized-path.ts";
 
 /**

@@ -2,7 +2,7 @@ import { languages } from "#domain/language/written-languages.ts";
 import { canBeMarked } from "#domain/learning/completion.ts";
 import { isVisible } from "#domain/learning/lesson-access.ts";
 import { endingOf, shownAs } from "#domain/learning/lesson-files.ts";
-import { frameOf, linkOf } from "#domain/learning/linked-video.ts";
+import { frameOf, linkOf } from "#domain/learning/linked-video/linked-video.ts";
 import { watchedPercent } from "#domain/learning/watched.ts";
 import { watermarkOf } from "#domain/learning/watermark.ts";
 import type { Language } from "#domain/link/localized-path.ts";

@@ -1,6 +1,11 @@
 import type { LessonValues } from "#domain/learning/lesson-fields.ts";
 import { typedFiles } from "#domain/learning/lesson-files.ts";
-import { addressOf, keptLink, linkOf, readVideoLink } from "#domain/learning/linked-video.ts";
+import {
+  addressOf,
+  keptLink,
+  linkOf,
+  readVideoLink,
+} from "#domain/learning/linked-video/linked-video.ts";
 import { keptEnglish, typedEnglish } from "#domain/text/english-fallback.ts";
 import { bangkokDay, parseBangkokTime, timeText } from "#domain/time/bangkok.ts";
 import type { Lesson, LessonParts } from "./curriculum-queries.ts";

@@ -1,4 +1,4 @@
-import { readVideoLink } from "#domain/learning/linked-video.ts";
+import { readVideoLink } from "#domain/learning/linked-video/linked-video.ts";
 import type { GivenInput } from "#web/admin/form/setting-input.tsx";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
