@@ -315,6 +315,10 @@ export type StatementTypes = {
     params: [accountId: number, value2: boolean];
     row: never;
   };
+  "archive-lesson": {
+    params: [id: number];
+    row: never;
+  };
   "archive-plan": {
     params: [id: number, value2: boolean];
     row: never;
@@ -577,6 +581,10 @@ export type StatementTypes = {
     params: [id: number];
     row: { id: number };
   };
+  "copy-lesson": {
+    params: [id: number, itemId: number, sectionId: number];
+    row: { id: number };
+  };
   "copy-plans": {
     params: [itemId: number, itemId2: number];
     row: never;
@@ -588,6 +596,10 @@ export type StatementTypes = {
   "copy-quiz-questions": {
     params: [lessonId: number, lessonId2: number];
     row: never;
+  };
+  "copy-section": {
+    params: [id: number, itemId: number];
+    row: { id: number };
   };
   "copy-status-of-person": {
     params: [id: number, id2: number];
@@ -786,6 +798,10 @@ export type StatementTypes = {
   };
   "delete-figure-day": {
     params: [day: string];
+    row: never;
+  };
+  "delete-files-of-lesson": {
+    params: [lessonId: number];
     row: never;
   };
   "delete-first-approval": {
@@ -1183,6 +1199,10 @@ export type StatementTypes = {
     params: [customLabelId: number];
     row: Record<never, never>;
   };
+  "find-any-quiz-question": {
+    params: [lessonId: number];
+    row: Record<never, never>;
+  };
   "find-assignment": {
     params: [id: number];
     row: {
@@ -1430,6 +1450,10 @@ export type StatementTypes = {
       free_product_id: number | null;
       free_product_title: string | null;
     };
+  };
+  "find-course-head": {
+    params: [id: number];
+    row: { id: number; nameTh: string; nameEn: string; learners: number };
   };
   "find-course-name": {
     params: [id: number];
@@ -1753,6 +1777,59 @@ export type StatementTypes = {
   "find-lesson-progress": {
     params: [accountId: number, lessonId: number];
     row: { openedAt: Date; position: number; watched: Buffer; doneAt: Date | null };
+  };
+  "find-lesson-to-edit": {
+    params: [id: number];
+    row: {
+      id: number;
+      section_id: number;
+      item_id: number;
+      position: number;
+      kind: LessonKind;
+      release: LessonRelease;
+      release_lesson_id: number | null;
+      archived_at: Date | null;
+      version: number;
+      drop_key: string | null;
+      shown_at: Date | null;
+      title_th: string;
+      title_en: string;
+      body_th: string;
+      body_en: string;
+      video_file: string | null;
+      seconds: number | null;
+      is_published: boolean;
+      is_preview: boolean;
+      completion: LessonCompletion;
+      completion_percent: number;
+      release_days: number | null;
+      release_at: Date | null;
+      quiz_pass_percent: number;
+      quiz_attempts: number | null;
+      quiz_minutes: number | null;
+      quiz_draw: number | null;
+      quiz_mixed: boolean;
+      quiz_solutions: "when_passed" | "each_time" | "never";
+      live_at: Date | null;
+      live_minutes: number | null;
+      live_link: string;
+      live_room: string;
+      live_capacity: number | null;
+      video_link: string | null;
+      captions_th_file: string | null;
+      captions_en_file: string | null;
+      poster_file: string | null;
+      work_words: boolean;
+      work_pictures: boolean;
+      work_sound: boolean;
+      work_files: boolean;
+      work_max_files: number;
+      work_max_mb: number;
+      work_due_on: string | null;
+      work_late: "taken" | "refused";
+      work_points: number | null;
+      files: { file: string; title: string; download: boolean }[];
+    };
   };
   "find-listed-statement-import": {
     params: [id: number];
@@ -3030,6 +3107,13 @@ export type StatementTypes = {
     params: [day: string];
     row: never;
   };
+  "insert-files-of-lesson": {
+    params: [
+      lessonId: number,
+      rows: readonly { position: number; file: string; title: string; download: boolean }[],
+    ];
+    row: never;
+  };
   "insert-film-jobs": {
     params: [value1: readonly string[]];
     row: never;
@@ -3067,6 +3151,15 @@ export type StatementTypes = {
   };
   "insert-guest": {
     params: [handle: string, secretHash: Buffer];
+    row: { id: number };
+  };
+  "insert-lesson": {
+    params: [
+      itemId: number,
+      kind: LessonKind,
+      dropKey: string | null,
+      fields: { section_id: number; release: LessonRelease; release_lesson_id: number | null; title_th: string; title_en: string; body_th: string; body_en: string; video_file: string | null; seconds: number | null; is_published: boolean; is_preview: boolean; completion: LessonCompletion; completion_percent: number; release_days: number | null; release_at: Date | null; quiz_pass_percent: number; quiz_attempts: number | null; quiz_minutes: number | null; quiz_draw: number | null; quiz_mixed: boolean; quiz_solutions: "when_passed" | "each_time" | "never"; live_at: Date | null; live_minutes: number | null; live_link: string; live_room: string; live_capacity: number | null; video_link: string | null; captions_th_file: string | null; captions_en_file: string | null; poster_file: string | null; work_words: boolean; work_pictures: boolean; work_sound: boolean; work_files: boolean; work_max_files: number; work_max_mb: number; work_due_on: string | null; work_late: "taken" | "refused"; work_points: number | null },
+    ];
     row: { id: number };
   };
   "insert-lesson-answer": {
@@ -4721,6 +4814,10 @@ export type StatementTypes = {
       version: number;
     };
   };
+  "list-lesson-order": {
+    params: [sectionId: number];
+    row: { id: number };
+  };
   "list-lesson-progress": {
     params: [accountId: number, itemId: number];
     row: { lessonId: number; openedAt: Date; doneAt: Date | null };
@@ -4758,6 +4855,59 @@ export type StatementTypes = {
       title: { th: string; en: string };
       seconds: number | null;
       isPreview: boolean;
+    };
+  };
+  "list-lessons-to-edit": {
+    params: [itemId: number];
+    row: {
+      id: number;
+      section_id: number;
+      item_id: number;
+      position: number;
+      kind: LessonKind;
+      release: LessonRelease;
+      release_lesson_id: number | null;
+      archived_at: Date | null;
+      version: number;
+      drop_key: string | null;
+      shown_at: Date | null;
+      title_th: string;
+      title_en: string;
+      body_th: string;
+      body_en: string;
+      video_file: string | null;
+      seconds: number | null;
+      is_published: boolean;
+      is_preview: boolean;
+      completion: LessonCompletion;
+      completion_percent: number;
+      release_days: number | null;
+      release_at: Date | null;
+      quiz_pass_percent: number;
+      quiz_attempts: number | null;
+      quiz_minutes: number | null;
+      quiz_draw: number | null;
+      quiz_mixed: boolean;
+      quiz_solutions: "when_passed" | "each_time" | "never";
+      live_at: Date | null;
+      live_minutes: number | null;
+      live_link: string;
+      live_room: string;
+      live_capacity: number | null;
+      video_link: string | null;
+      captions_th_file: string | null;
+      captions_en_file: string | null;
+      poster_file: string | null;
+      work_words: boolean;
+      work_pictures: boolean;
+      work_sound: boolean;
+      work_files: boolean;
+      work_max_files: number;
+      work_max_mb: number;
+      work_due_on: string | null;
+      work_late: "taken" | "refused";
+      work_points: number | null;
+      files: { file: string; title: string; download: boolean }[];
     };
   };
   "list-mail-facts": {
@@ -5775,6 +5925,10 @@ export type StatementTypes = {
     params: [value1: string, value2: number, id: number | null];
     row: { id: number };
   };
+  "list-section-order": {
+    params: [itemId: number];
+    row: { id: number };
+  };
   "list-sections": {
     params: [itemId: number];
     row: {
@@ -6613,6 +6767,10 @@ export type StatementTypes = {
     params: [orderId: number];
     row: { fits: boolean };
   };
+  "lock-course-of-lesson": {
+    params: [id: number];
+    row: { id: number };
+  };
   "lock-course-of-section": {
     params: [id: number];
     row: { id: number };
@@ -6735,9 +6893,66 @@ export type StatementTypes = {
       isEmailConfirmed: boolean;
     };
   };
+  "lock-lesson": {
+    params: [id: number];
+    row: {
+      id: number;
+      section_id: number;
+      item_id: number;
+      position: number;
+      kind: LessonKind;
+      release: LessonRelease;
+      release_lesson_id: number | null;
+      archived_at: Date | null;
+      version: number;
+      drop_key: string | null;
+      shown_at: Date | null;
+      title_th: string;
+      title_en: string;
+      body_th: string;
+      body_en: string;
+      video_file: string | null;
+      seconds: number | null;
+      is_published: boolean;
+      is_preview: boolean;
+      completion: LessonCompletion;
+      completion_percent: number;
+      release_days: number | null;
+      release_at: Date | null;
+      quiz_pass_percent: number;
+      quiz_attempts: number | null;
+      quiz_minutes: number | null;
+      quiz_draw: number | null;
+      quiz_mixed: boolean;
+      quiz_solutions: "when_passed" | "each_time" | "never";
+      live_at: Date | null;
+      live_minutes: number | null;
+      live_link: string;
+      live_room: string;
+      live_capacity: number | null;
+      video_link: string | null;
+      captions_th_file: string | null;
+      captions_en_file: string | null;
+      poster_file: string | null;
+      work_words: boolean;
+      work_pictures: boolean;
+      work_sound: boolean;
+      work_files: boolean;
+      work_max_files: number;
+      work_max_mb: number;
+      work_due_on: string | null;
+      work_late: "taken" | "refused";
+      work_points: number | null;
+      files: { file: string; title: string; download: boolean }[];
+    };
+  };
   "lock-lesson-file": {
     params: [name: string];
     row: { name: string; mediaType: string; seconds: number | null };
+  };
+  "lock-lesson-order": {
+    params: [sectionId: number];
+    row: Record<never, never>;
   };
   "lock-lesson-question": {
     params: [id: number, itemId: number];
@@ -7071,6 +7286,10 @@ export type StatementTypes = {
       is_published: boolean;
       version: number;
     };
+  };
+  "lock-section-order": {
+    params: [itemId: number];
+    row: Record<never, never>;
   };
   "lock-shipping-addresses": {
     params: [accountId: number];
@@ -7412,6 +7631,10 @@ export type StatementTypes = {
       fields: { provider: ColumnTypes["provider_break.provider"]; day: string; kind: ProviderBreakKind; reference: string; orderId: number | null; paymentId: number | null; oursSatang: number; theirsSatang: number; currency: string; isChargeback: boolean; isUnsized: boolean },
     ];
     row: { isNew: boolean };
+  };
+  "open-lessons-after-lesson": {
+    params: [releaseLessonId: number];
+    row: never;
   };
   "open-review-of-failed-refund": {
     params: [orderId: number | null, paymentId: number | null, detail: string];
@@ -8231,9 +8454,20 @@ export type StatementTypes = {
     ];
     row: { completedAt: Date | null };
   };
+  "update-lesson": {
+    params: [
+      id: number,
+      fields: { section_id: number; release: LessonRelease; release_lesson_id: number | null; title_th: string; title_en: string; body_th: string; body_en: string; video_file: string | null; seconds: number | null; is_published: boolean; is_preview: boolean; completion: LessonCompletion; completion_percent: number; release_days: number | null; release_at: Date | null; quiz_pass_percent: number; quiz_attempts: number | null; quiz_minutes: number | null; quiz_draw: number | null; quiz_mixed: boolean; quiz_solutions: "when_passed" | "each_time" | "never"; live_at: Date | null; live_minutes: number | null; live_link: string; live_room: string; live_capacity: number | null; video_link: string | null; captions_th_file: string | null; captions_en_file: string | null; poster_file: string | null; work_words: boolean; work_pictures: boolean; work_sound: boolean; work_files: boolean; work_max_files: number; work_max_mb: number; work_due_on: string | null; work_late: "taken" | "refused"; work_points: number | null },
+    ];
+    row: never;
+  };
   "update-lesson-note": {
     params: [id: number, accountId: number, version: number, body: string];
     row: { "?column?": number };
+  };
+  "update-lesson-order": {
+    params: [ids: readonly number[]];
+    row: never;
   };
   "update-mail-setting": {
     params: [
@@ -8311,6 +8545,10 @@ export type StatementTypes = {
     ];
     row: never;
   };
+  "update-release-of-copy": {
+    params: [id: number, release: LessonRelease, releaseLessonId: number | null];
+    row: never;
+  };
   "update-removed": {
     params: [id: number];
     row: never;
@@ -8321,6 +8559,10 @@ export type StatementTypes = {
   };
   "update-section": {
     params: [id: number, titleTh: string, titleEn: string, isPublished: boolean];
+    row: never;
+  };
+  "update-section-order": {
+    params: [ids: readonly number[]];
     row: never;
   };
   "update-shipping-address": {

@@ -6,7 +6,7 @@ import { serveRecord } from "#server/record/serve-record.ts";
 import type { CatalogAdminDeps } from "../catalog-deps.ts";
 import { note } from "../courses/note-edit.ts";
 import { createDrafts } from "./create-drafts.ts";
-import { lockOrder, updateOrder } from "./curriculum-queries.ts";
+import { lockLessonOrder, updateLessonOrder } from "./curriculum-queries.ts";
 import { editorIn } from "./edit-gate.ts";
 import { lessons, removeLesson } from "./lessons.ts";
 import { findSection, lockSection } from "./section-queries.ts";
@@ -40,8 +40,8 @@ export function registerLessonRoutes(app: FastifyInstance, { db, clock }: Catalo
   serve(app, "adminOrderLessons").with(async ({ params: { id }, body }, context) => {
     const refused = await orderRecords<"NOT_FOUND">(db, body, {
       lock: async (tx) =>
-        (await lockSection(tx, id)) === null ? refuse("NOT_FOUND") : lockOrder(tx, "lesson", id),
-      update: (tx, ids) => updateOrder(tx, "lesson", ids),
+        (await lockSection(tx, id)) === null ? refuse("NOT_FOUND") : lockLessonOrder(tx, id),
+      update: updateLessonOrder,
       note: async (tx, detail) => {
         const section = await findSection(tx, id);
         if (section === null) throw new Error(`section ${id} is locked`);

@@ -46,7 +46,7 @@ export const lessons = declareRecord({
     return id;
   },
   update: async (tx, id, { values, files, seconds }, { before }) => {
-    await updateLesson(tx, before, lessonParts(values, seconds));
+    await updateLesson(tx, id, lessonParts(values, seconds));
     await replaceFiles(tx, id, files);
     await releaseAll(tx, before);
   },

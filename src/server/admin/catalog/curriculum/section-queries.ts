@@ -116,3 +116,37 @@ const deleteSectionStatement = named(
 export async function deleteSection(tx: Tx, id: number): Promise<boolean> {
   return (await deleteSectionStatement(tx, [id])).length === 1;
 }
+
+const lockAll = named(
+  "lock-section-order",
+  `select
+  from course_section
+  where item_id = $1
+  order by id
+  for no key update`,
+);
+const listIds = named(
+  "list-section-order",
+  `select id
+  from course_section
+  where item_id = $1
+  order by position, id`,
+);
+
+/** Their ids in the order of the course, locked by their numbers. */
+export async function lockSectionOrder(tx: Tx, itemId: number): Promise<number[]> {
+  await lockAll(tx, [itemId]);
+  return (await listIds(tx, [itemId])).map(({ id }) => id);
+}
+
+const updatePlaces = named(
+  "update-section-order",
+  `update course_section s
+  set position = a.place
+  from unnest($1::bigint[]) with ordinality a (id, place)
+  where s.id = a.id`,
+);
+
+export async function updateSectionOrder(tx: Tx, ids: readonly number[]): Promise<void> {
+  await updatePlaces(tx, [ids]);
+}

@@ -6,8 +6,8 @@ import { serveRecord } from "#server/record/serve-record.ts";
 import type { CatalogAdminDeps } from "../catalog-deps.ts";
 import { note } from "../courses/note-edit.ts";
 import { lockCourse } from "../courses/plans.ts";
-import { lockOrder, updateOrder } from "./curriculum-queries.ts";
 import { editorIn } from "./edit-gate.ts";
+import { lockSectionOrder, updateSectionOrder } from "./section-queries.ts";
 import { removeSection, sections } from "./sections.ts";
 
 export function registerSectionRoutes(app: FastifyInstance, { db, clock }: CatalogAdminDeps): void {
@@ -28,9 +28,9 @@ export function registerSectionRoutes(app: FastifyInstance, { db, clock }: Catal
     const refused = await orderRecords<"NOT_FOUND">(db, body, {
       lock: async (tx) => {
         const course = await lockCourse(tx, id);
-        return course instanceof Refused ? course : lockOrder(tx, "course_section", id);
+        return course instanceof Refused ? course : lockSectionOrder(tx, id);
       },
-      update: (tx, ids) => updateOrder(tx, "course_section", ids),
+      update: updateSectionOrder,
       note: (tx, detail) =>
         note(tx, editorIn(context, clock), id, { action: "section.ordered", detail }),
     });
