@@ -36,7 +36,7 @@ export default function AdminCouponPage({ loaderData: { id } }: Route.ComponentP
   return id === null ? <NewCoupon /> : <CouponEditor key={id} id={id} />;
 }
 
-/** One coupon: its rule for future orders, and how often it was used. */
+/** One coupon: its rule for future orders, and its uses. */
 function CouponEditor({ id }: { id: number }) {
   const t = useTexts();
   const read = useSettingRead(
@@ -69,7 +69,7 @@ function CouponEditor({ id }: { id: number }) {
   );
 }
 
-/** A coupon that is not there yet: blank, or as another one is. */
+/** A new coupon: blank, or a copy of another one. */
 export function NewCoupon() {
   const t = useTexts();
   const from = /^[1-9]\d{0,14}$/.exec(useSearchParams()[0].get("from") ?? "")?.[0];
@@ -80,7 +80,9 @@ export function NewCoupon() {
   );
 }
 
-/** Everything of it but its code and its uses, and off until the owner has looked at it. */
+/**
+ * All values of the coupon but its code and its uses. The copy is off until the owner turns it on.
+ */
 function CopyOfCoupon({ id }: { id: number }) {
   const t = useTexts();
   const read = useSettingRead(
@@ -105,7 +107,7 @@ function CreateCoupon({ begun }: Pick<Props, "begun">) {
   const go = useNavigate();
   const href = useHref();
   const [made, setMade] = useState<number | null>(null);
-  // When the form has come to rest, or it would ask whether to leave it.
+  // The navigation waits until the form knows that its values are saved, or the guard would ask.
   useEffect(() => {
     if (made !== null) void go(href(`/admin/coupons/${made}`), { replace: true });
   }, [made, go, href]);

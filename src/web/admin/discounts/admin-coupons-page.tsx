@@ -25,7 +25,7 @@ export default function AdminCouponsPage() {
   return <CouponsAdmin />;
 }
 
-/** All coupons, with what each gives and how often it was used. */
+/** All coupons, with their discounts and uses. */
 export function CouponsAdmin() {
   const t = useTexts();
   const list = useAdminList("Coupons", { keys: discountKeys.all });

@@ -50,13 +50,13 @@ function PromotionEditor({ id }: { id: number }) {
   );
 }
 
-/** A promotion that is not there yet. */
+/** A new promotion. */
 function NewPromotion() {
   const t = useTexts();
   const go = useNavigate();
   const href = useHref();
   const [made, setMade] = useState<number | null>(null);
-  // When the form has come to rest, or it would ask whether to leave it.
+  // The navigation waits until the form knows that its values are saved, or the guard would ask.
   useEffect(() => {
     if (made !== null) void go(href(`/admin/promotions/${made}`), { replace: true });
   }, [made, go, href]);
@@ -132,7 +132,7 @@ export default function AdminPromotionPage({ loaderData: { id } }: Route.Compone
   return id === null ? <NewPromotion /> : <PromotionEditor key={id} id={id} />;
 }
 
-/** The same once more, and on to it. It is made of what is saved. */
+/** Copies the saved promotion and opens the copy. */
 function CopyPromotion({ id }: { id: number }) {
   const t = useTexts();
   const goTo = useGoTo();

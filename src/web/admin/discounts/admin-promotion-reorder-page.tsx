@@ -34,7 +34,7 @@ export default function AdminPromotionOrderPage() {
 type SavedOrder = Output<AllSchemas["adminListPromotionOrder"]>["data"];
 type OrderedPromotion = SavedOrder["items"][number];
 
-/** In which order buyers see the promotions. */
+/** The order of the promotions for buyers. */
 export function PromotionOrder() {
   const t = useTexts();
   const read = useQuery({
@@ -98,7 +98,7 @@ function Places({ found: { items, total } }: { found: SavedOrder }) {
   );
 }
 
-/** What does not run stands in the row, too, and is not seen there yet. */
+/** Promotions that are not running are in the list, too; buyers do not see them yet. */
 function PlacedPromotion({ row }: { row: OrderedPromotion }) {
   const t = useTexts();
   return (

@@ -26,7 +26,7 @@ export default function AdminPromotionsPage() {
   return <PromotionsAdmin />;
 }
 
-/** All promotions, in the order in which buyers see them. */
+/** All promotions, in the order that buyers see. */
 function PromotionsAdmin() {
   const t = useTexts();
   const list = useAdminList("Promotions", { keys: discountKeys.all });

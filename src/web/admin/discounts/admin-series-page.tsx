@@ -27,7 +27,7 @@ const revision = {
   values: { prefix: "", count: 50, ...blankSeries, use_limit: 1, series_limit_per_account: 1 },
 };
 
-/** Many codes of one rule, to give away one by one. */
+/** Many codes with one rule, to give away one by one. */
 function SeriesMaker() {
   const t = useTexts();
   const [made, setMade] = useState<{ series: number; count: number } | null>(null);

@@ -7,7 +7,7 @@ import { CoursePicker } from "./course-picker.tsx";
 import { PickList } from "./pick-list.tsx";
 import { partsOf } from "./ticked.ts";
 
-/** A moment on Bangkok's clock. */
+/** A date and time in Bangkok. */
 function MomentInput({ given: { name, words, value, error, onType } }: { given: GivenInput }) {
   return (
     <TextField
@@ -54,7 +54,7 @@ function TierPicker({ given }: { given: GivenInput }) {
   );
 }
 
-/** The inputs that the usual ones of the settings do not cover. */
+/** Inputs for fields that the settings' own inputs do not cover. */
 export const discountInputs = {
   starts_at: (given: GivenInput) => <MomentInput given={given} />,
   ends_at: (given: GivenInput) => <MomentInput given={given} />,

@@ -10,10 +10,10 @@ export type CouponRow = RowOf<"Coupons">;
 export type DiscountState = CouponRow["state"];
 export type Choices = Output<AllSchemas["adminListDiscountChoices"]>["data"];
 
-/** What becomes stale with every change of a discount is below `all`. */
+/** The queries below `all` become stale with every change of a discount. */
 export const discountKeys = { all: ["discount-admin"] };
 
-/** What a discount can be tied to: the courses that are named, and more that fit the words. */
+/** Courses to choose for a discount: the chosen ones, and those that match the search. */
 export function useChoices(q = "", ids = ""): UseQueryResult<Choices> {
   return useQuery({
     queryKey: [...discountKeys.all, "choices", q, ids, useLanguage()],

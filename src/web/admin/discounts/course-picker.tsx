@@ -8,8 +8,7 @@ import { PickList } from "./pick-list.tsx";
 import { partsOf } from "./ticked.ts";
 
 /**
- * Some courses of the shop, kept as one text: those that are chosen, and more that fit what is
- * typed.
+ * Chooses courses, stored as one text. It shows the chosen ones, and those that match the search.
  */
 export function CoursePicker({ given }: { given: GivenInput }) {
   const t = useTexts();
@@ -30,7 +29,7 @@ export function CoursePicker({ given }: { given: GivenInput }) {
         maxLength={100}
         autoComplete="off"
         onChange={({ target }) => setWords(target.value)}
-        // Enter looks, it does not save.
+        // Enter searches; it does not save.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
       <p role="status" className="muted regular">

@@ -4,7 +4,7 @@ import type { BatchAct } from "../list/batch-act.ts";
 
 type Switch = typeof api.adminBatchCoupons | typeof api.adminBatchPromotions;
 
-/** Many coupons or promotions on or off. */
+/** Turns many coupons or promotions on or off. */
 export function switchActs(t: Translate, call: Switch): readonly BatchAct[] {
   const sending =
     (isEnabled: boolean): BatchAct["send"] =>

@@ -34,7 +34,7 @@ test("a copy of a coupon begins with all its rules, off and without its code, an
     code.value,
     screen.getByRole<HTMLInputElement>("checkbox", { name: /เปิดใช้งาน/ }).checked,
   ]).toEqual(["", false]);
-  // Not of a percentage that is needed as things stand.
+  // The percentage is required here, so its label does not say 'optional'.
   expect(
     [screen.getByLabelText(/^ส่วนลด \(%\)$/), screen.getByLabelText(/ใช้ได้ทั้งหมด.*\(ไม่บังคับ\)/)].length,
   ).toBe(2);

@@ -28,7 +28,7 @@ export function useDiscountWords(courses: string): SettingWords {
   };
 }
 
-/** What does not count for the rule as it stands. */
+/** Fields that do not apply to the present rule. */
 export function hiddenFields({ discount_type, scope, reach }: FormValues): string[] {
   const amounts =
     discount_type === "percent" ? ["discount_amont", "discount_amount_usd"] : ["percent"];

@@ -6,7 +6,7 @@ import styles from "./discount-admin.module.css";
 
 type Props = { title: string; badge?: ReactNode; back: `/admin/${string}`; children: ReactNode };
 
-/** The frame of a page on which one discount is edited. */
+/** The frame of a page that edits one discount. */
 export function EditorPage({ title, badge, back, children }: Props) {
   const t = useTexts();
   return (

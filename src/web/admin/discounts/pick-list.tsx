@@ -9,11 +9,11 @@ type Props = {
   given: GivenInput;
   options: readonly { value: string; label: ReactNode }[];
   isLong?: boolean;
-  /** Above the choices. */
+  /** The content above the choices. */
   children?: ReactNode;
 };
 
-/** Any number of them, kept as one text. */
+/** Chooses any number of values, stored as one text. */
 export function PickList({
   given: { name, words, value, error, onType },
   options,

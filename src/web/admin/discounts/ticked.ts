@@ -1,7 +1,4 @@
-/**
- * One more or one less in a text of several with commas between, in the order in which the shop
- * keeps them.
- */
+/** Adds a value to a comma-separated text or removes it. The values keep the shop's order. */
 export function ticked(list: string, one: string, isOn: boolean): string {
   const others = partsOf(list).filter((part) => part !== one);
   return (isOn ? [...others, one] : others).toSorted(compare).join(",");

@@ -7,7 +7,7 @@ import { priceText } from "#web/ui/text/price.tsx";
 import styles from "./discount-admin.module.css";
 import type { DiscountTrial } from "./try-cart.tsx";
 
-/** The shop's own sum, line by line, with what was not used and why. */
+/** The shop's quote, line by line, with the discounts that were not applied and the reasons. */
 export function TriedSum({ tried: { quote, unknown_codes } }: { tried: DiscountTrial }) {
   const t = useTexts();
   const sum = (amount: number) => priceText(amount, { currency: quote.currency_code, sum: true });

@@ -20,7 +20,10 @@ import { TriedSum } from "./tried-sum.tsx";
 
 export type DiscountTrial = Output<AllSchemas["adminTryDiscounts"]>["data"];
 
-/** What a cart would pay: courses, codes and who asks are chosen, the shop reckons. */
+/**
+ * The quote of a sample cart. The administrator chooses courses, codes and the buyer; the shop
+ * calculates.
+ */
 export function TryCart() {
   const t = useTexts();
   const [courses, setCourses] = useState("");
@@ -132,7 +135,7 @@ type Props = {
   onChoose: (course: number, plan: number) => void;
 };
 
-/** Which plan of each course is in the cart, where there are several. */
+/** The plan of each course in the cart, where it has several. */
 function PlanChoices({ courses, plans, onChoose }: Props) {
   const t = useTexts();
   return courses

@@ -36,7 +36,7 @@ export default function AdminHomePage() {
   return <AdminHome />;
 }
 
-/** What waits now, the longest first, and what today has brought. */
+/** Open work, longest wait first, and the results of today. */
 export function AdminHome() {
   return useMay()(["order.read"]) ? <OrdersHome /> : <OtherHome />;
 }
@@ -62,7 +62,7 @@ function OrdersHome() {
   );
 }
 
-/** For an administrator who does not work with orders: what they were given. */
+/** For an administrator without order permissions: their own permissions. */
 function OtherHome() {
   const t = useTexts();
   const may = useMay();

@@ -8,7 +8,7 @@ import { AdminHome } from "./admin-home-page.tsx";
 
 const shop = fakeShop();
 const hours = 3_600_000;
-/** A little more, because the shop tells the time in whole seconds. */
+/** A little more, because the shop sends its time in whole seconds. */
 const since = (ago: number) => new Date(Date.now() - ago - 5000).toISOString();
 
 beforeEach(() => {

@@ -12,7 +12,7 @@ import { adminKeys } from "../shared/admin-keys.ts";
 import { AllowedLink } from "../shared/allowed-link.tsx";
 import styles from "./money-today.module.css";
 
-/** What was approved since midnight, by the way it was paid. */
+/** The amounts approved since midnight, by payment method. */
 export function MoneyToday() {
   const t = useTexts();
   const read = useQuery({

@@ -25,8 +25,8 @@ const places: Record<SellingStep, { to: `/${string}`; permission: Permission }> 
 const permissions = [...new Set(Object.values(places).map(({ permission }) => permission))];
 
 /**
- * What a new shop still needs before it can sell; nothing once it can, and nothing for those who
- * cannot change it.
+ * The missing steps before a new shop can sell. Empty after that, and for administrators who cannot
+ * change them.
  */
 export function SellingSteps() {
   const isMine = useMay()(permissions);

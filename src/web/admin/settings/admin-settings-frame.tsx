@@ -5,7 +5,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { BackLink } from "#web/ui/list/back-link.tsx";
 import styles from "./admin-settings-frame.module.css";
 
-/** The landing page is the menu; every other page leads back to the one above it. */
+/** The landing page is the menu; every other page links to the page above it. */
 export function AdminSettingsFrame({ children }: { children: ReactNode }) {
   const t = useTexts();
   const { path } = splitLanguage(useLocation().pathname);

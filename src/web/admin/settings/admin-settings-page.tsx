@@ -35,7 +35,7 @@ type Place = {
   permission: Permission;
 };
 
-/** Where one can go from the settings, in groups. A new page is put here. */
+/** The groups of the settings' menu. A new page is added here. */
 const settingPlaces: readonly { title: KeyOf<"setting">; places: readonly Place[] }[] = [
   {
     title: "setting.about-shop",
@@ -118,7 +118,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return privateMeta(`${t("setting.title")} · ${t("shop.name")}`);
 };
 
-/** Everything that can be set of the shop. */
+/** The menu of the settings. */
 export default function AdminSettingsPage() {
   const t = useTexts();
   const may = useMay();

@@ -6,7 +6,7 @@ import { useLanguage } from "#web/ui/link/locale-link.tsx";
 
 const colour = /^#[0-9a-f]{6}$/i;
 
-/** What is typed, as a learner would see it. */
+/** The certificate with the typed values, as a learner would see it. */
 export function CertificatePreview({
   typed,
 }: {

@@ -15,7 +15,7 @@ const needs = Object.fromEntries(
   ["consent_type", ...textFields, ...htmlFields].map((name) => [name, "is_consent_form"]),
 );
 
-/** The terms: their words, how they are read, and every text that was in force. */
+/** The terms: their text, its format, and all former versions. */
 export function ConsentSettings({ revision }: { revision: Revision }) {
   const words = useSiteSettingWords("consent");
   const versions = useSettingRead(

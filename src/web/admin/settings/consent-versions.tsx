@@ -21,8 +21,8 @@ export type ConsentVersion = Output<AllSchemas["adminListConsentVersions"]>["dat
 type ConsentDraft = { type: "html" | "text"; thai: string; english: string | null };
 
 /**
- * The terms as they are typed now, as a person who registers reads them. HTML is cleaned by the
- * shop first.
+ * A preview of the typed terms, as a person sees them at the registration. The shop first sanitizes
+ * HTML.
  */
 export function ConsentPreview({ typed }: { typed: FormValues }) {
   const t = useTexts();
@@ -66,7 +66,7 @@ export function ConsentPreview({ typed }: { typed: FormValues }) {
   );
 }
 
-/** Each language as its readers see it. Where there is no English, its readers see the Thai. */
+/** The terms in each language. Without an English version, English readers see the Thai one. */
 function BothLanguages({ type, thai, english }: ConsentDraft) {
   const t = useTexts();
   const terms = (lang: "th" | "en", text: string) => (
@@ -93,7 +93,7 @@ function BothLanguages({ type, thai, english }: ConsentDraft) {
   );
 }
 
-/** Texts that were in force stay readable: people have agreed to them. */
+/** Former versions stay readable, because people have agreed to them. */
 export function ConsentVersions({ read }: { read: UseQueryResult<ConsentVersion[]> }) {
   const t = useTexts();
   return (
@@ -143,7 +143,7 @@ function Version({
   );
 }
 
-/** Asked for when they are opened: terms are long. */
+/** Read when it is opened, because terms are long. */
 function VersionWords({ version }: { version: string }) {
   const read = useSettingRead(
     ["consent-version", version],

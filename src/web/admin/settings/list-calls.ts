@@ -12,7 +12,7 @@ type ListCalls = {
   save: (id: number, revision: Revision) => Promise<Answer<{ data: ListRow }>>;
 };
 
-/** Bank accounts have calls of their own: fewer people may change them. */
+/** Bank accounts have their own calls, because fewer people may change them. */
 export function listCalls(list: SettingListName): ListCalls {
   if (list === "bank-accounts")
     return {
@@ -30,7 +30,7 @@ export function listCalls(list: SettingListName): ListCalls {
   };
 }
 
-/** The own password stands among the fields of the page, and travels beside them. */
+/** The password is a field of the page, but it is sent beside the values. */
 function proven({ password, ...values }: Revision["values"]): {
   values: Revision["values"];
   password?: string;

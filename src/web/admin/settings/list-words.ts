@@ -7,7 +7,7 @@ import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import type { SettingWords } from "../form/setting-input.tsx";
 import type { ListRow } from "./list-calls.ts";
 
-/** How the fields of a list are called, and how one of its rows is told from the others. */
+/** The labels of a list's fields, and the text that identifies a row. */
 export function useListWords(
   list: SettingListName,
 ): SettingWords & { title: (row: ListRow) => string; note: (row: ListRow) => string } {

@@ -26,7 +26,7 @@ import type { Route } from "./+types/mail-settings-page";
 
 type MailSettingsData = Output<AllSchemas["adminGetMailSettings"]>["data"];
 
-/** By which server the shop's mails leave, and a mail to try it. */
+/** The mail server of the shop, and a test mail. */
 function MailSettings() {
   const t = useTexts();
   const { user } = useSession();
@@ -59,7 +59,7 @@ function MailForm({
     onSaved,
   });
   const words = useMailWords(has_password);
-  // One's own password is asked for once there is something to save.
+  // The password field appears once there is something to save.
   const hidden = editing.isDirty ? [] : ["password"];
   return (
     <>
@@ -76,7 +76,7 @@ function MailForm({
   );
 }
 
-/** What the server needs of an own mail server is not called optional. */
+/** Fields that an own mail server requires are not marked as optional. */
 const required = { kind: "text", longest: 254, isRequired: true, isLong: false } as const;
 const shownFields = { ...mailSettingFields, smtp_host: required, mail_from: required };
 const needs = Object.fromEntries(

@@ -29,7 +29,7 @@ export default function PaymentMethodPage({ loaderData: { id } }: Route.Componen
   return <PaymentMethod key={id} id={id} />;
 }
 
-/** One way to pay: what buyers see of it, and the keys that it needs. */
+/** One payment method: its texts for buyers, and the keys that it needs. */
 function PaymentMethod({ id }: { id: PaymentMethodId }) {
   const t = useTexts();
   const read = useSettingRead(

@@ -25,7 +25,7 @@ export default function PaymentMethodsPage() {
 
 type Method = Output<AllSchemas["adminListPaymentMethods"]>["data"][number];
 
-/** Every way to pay, in the order buyers see, with what keeps it from them. */
+/** All payment methods in the order that buyers see, with the reasons why one is hidden. */
 function PaymentMethods() {
   const t = useTexts();
   const read = useSettingRead(

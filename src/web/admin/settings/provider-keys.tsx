@@ -25,8 +25,7 @@ import styles from "./provider-keys.module.css";
 type Keys = Output<AllSchemas["adminGetProviderKeys"]>["data"];
 
 /**
- * The keys of a provider: whether they are set, never what they are; new ones, and whether the
- * provider knows them.
+ * The keys of a provider: whether they are set (never their values), new keys, and a test of them.
  */
 export function ProviderKeys({ provider }: { provider: ProviderId }) {
   const read = useSettingRead(
@@ -159,7 +158,7 @@ function CheckResult({ result, provider }: { result: KeyCheck; provider: string 
   );
 }
 
-/** Which keys another administrator has set since the dialog was opened. */
+/** The keys that another administrator has set since the dialog was opened. */
 function TheirKeys({ before, now }: { before: Keys; now: Keys }) {
   const t = useTexts();
   const set = now.keys.filter(

@@ -10,9 +10,7 @@ import { Card } from "#web/ui/surface/card.tsx";
 import type { FormValues } from "../form/revision.ts";
 import styles from "../form/setting-part.module.css";
 
-/**
- * The question as it is typed now, the way the registration form asks it. Nothing of it is sent.
- */
+/** A preview of the typed question as in the registration form. It submits nothing. */
 export function QuestionPreview({ typed }: { typed: FormValues }) {
   const t = useTexts();
   const type = String(typed.type_label) as CustomLabelType;

@@ -47,7 +47,7 @@ export function SettingRow({ list, id }: { list: SettingListName; id: number }) 
   );
 }
 
-/** A row that is not there yet, behind the others. */
+/** A new row; it comes last. */
 export function NewSettingRow({ list }: { list: SettingListName }) {
   const t = useTexts();
   const read = useSettingRead(["list", list, "new"], listCalls(list).rows);
@@ -64,7 +64,7 @@ function NewRowForm({ list, position }: { list: SettingListName; position: numbe
   const go = useNavigate();
   const href = useHref();
   const [made, setMade] = useState(false);
-  // When the form has come to rest, or it would ask whether to leave it.
+  // The navigation waits until the form knows that its values are saved, or the guard would ask.
   useEffect(() => {
     if (made) void go(href(`/admin/settings/${list}`), { replace: true });
   }, [made, list, go, href]);
@@ -123,7 +123,7 @@ function RowForm({ id, list, revision, save, onSaved }: Props) {
   );
 }
 
-/** Options are hidden where they are not needed, and needed where they are shown. */
+/** Options are hidden for types without options, and required for the others. */
 const shownFields = {
   ...settingLists,
   questions: {
@@ -132,7 +132,7 @@ const shownFields = {
   },
 };
 
-/** As the log calls them. */
+/** The names in the log. */
 const objects: Record<SettingListName, string> = {
   "bank-accounts": "bank_account",
   shipping: "shipping_option",

@@ -3,7 +3,7 @@ import type { KeyOf } from "#web/texts/text-keys.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import type { SettingWords } from "../form/setting-input.tsx";
 
-/** Every field has a text of its name, and one that says what it changes for the buyer. */
+/** Every field has a text for its name, and one for its effect on buyers. */
 export function useSiteSettingWords(group: SettingGroup): SettingWords {
   const t = useTexts();
   return {

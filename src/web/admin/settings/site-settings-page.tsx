@@ -36,8 +36,8 @@ function useSettingListQuery(list: SettingListName): SettingListQuery {
 }
 
 /**
- * The owner's lists are read whole, as their forms need them; what is shown of them is found in the
- * browser by the rule of the file.
+ * The owner's lists are read whole, because their forms need all rows. The browser filters them by
+ * the same rule as the file.
  */
 function useSettingRows(
   list: SettingListName,
@@ -88,7 +88,7 @@ export default function SiteSettingsPage({ loaderData }: Route.ComponentProps) {
   return <SiteSettings key={loaderData.name} group={loaderData.name} />;
 }
 
-/** What the owner keeps several of, in the order buyers see unless another one is asked for. */
+/** The lists of the settings, in the order that buyers see unless another order is chosen. */
 export function SettingList({ list }: { list: SettingListName }) {
   const t = useTexts();
   const path = `/admin/settings/${list}`;

@@ -21,7 +21,7 @@ import { CertificatePreview } from "./certificate-preview.tsx";
 import { ConsentSettings } from "./consent-settings.tsx";
 import { useSiteSettingWords } from "./site-setting-words.ts";
 
-/** Fields that mean something only while a switch is on. */
+/** Fields that apply only while a switch is on. */
 const needs = {
   vat_registered_since: "is_enable_vat",
   vat_value: "is_enable_vat",
@@ -67,7 +67,7 @@ const inputs = {
   ...passwordField.input,
 };
 
-/** One page of the shop's own settings. */
+/** One page of the shop's settings. */
 export function SiteSettings({ group }: { group: SettingGroup }) {
   const t = useTexts();
   const read = useSettingRead(
@@ -129,8 +129,8 @@ function SiteSettingsForm({ group, revision }: { group: SettingGroup; revision: 
 }
 
 /**
- * An owner who has not said yet how it is with VAT can say 'not registered' by a press: saving the
- * page as it stands is that word.
+ * An owner who has not decided about VAT yet can declare 'not registered' with this button. It
+ * saves the page unchanged, which counts as the declaration.
  */
 function VatUnsaid({ version, busy }: { version: number; busy: boolean }) {
   const t = useTexts();

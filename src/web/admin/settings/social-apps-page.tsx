@@ -23,10 +23,10 @@ import styles from "./provider-keys.module.css";
 type App = Output<AllSchemas["adminListSocialApps"]>["data"][number];
 const names = { line: "LINE", facebook: "Facebook", google: "Google" } as const;
 
-/** The shop's apps at the companies people sign in with: which id, never the secret. */
+/** The shop's apps for social sign-in: their ids, never their secrets. */
 export function SocialApps() {
   const t = useTexts();
-  // Keys are one permission, what the shop does with them another.
+  // Keys need one permission; the settings of the shop need another.
   const mayDecide = useMay()(["setting.manage"]);
   const read = useSettingRead(
     ["social-apps"],

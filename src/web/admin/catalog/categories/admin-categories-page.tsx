@@ -37,11 +37,11 @@ export default function AdminCategoriesPage() {
   return <CategoriesAdmin />;
 }
 
-/** All categories in the order in which buyers see them. */
+/** All categories, in the order that buyers see. */
 export function CategoriesAdmin() {
   const t = useTexts();
   const { query } = useListQuery("Categories", { words: categoryWords });
-  // The whole list in the order of the shop, which can be changed.
+  // The whole list in the shop's order, which can be changed.
   const isInShopOrder = query.sort === "" && !isFiltered(query);
   return (
     <div className={pageStyles.page}>

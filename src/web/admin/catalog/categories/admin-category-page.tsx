@@ -90,7 +90,8 @@ function NewCategory() {
   const goTo = useGoTo();
   const queries = useQueryClient();
   const [madeId, setMadeId] = useState<number | null>(null);
-  // Once what is typed is known to be saved, nothing keeps the page.
+  // The navigation waits until the form knows that its values are saved, so that nothing asks
+  // first.
   useEffect(() => {
     if (madeId !== null) goTo("/admin/categories", { replace: true });
   }, [madeId, goTo]);

@@ -21,7 +21,7 @@ const category = (id: number, name: string, parts: Partial<AdminCategory> = {}):
   ...parts,
 });
 
-/** The shop's list, which follows what is saved. */
+/** The shop's list, which reflects every save. */
 function givenCategories(...known: AdminCategory[]) {
   let listed = known;
   shop.handlers.adminListCategoryOrder = () => ({ success: true, data: listed });

@@ -13,7 +13,7 @@ import type { OneCategory } from "./use-category.ts";
 
 type Props = { category: OneCategory; name: string; version: number };
 
-/** Out of the shop's filters, or out of the shop for good; each says first what comes of it. */
+/** Archives or deletes the category. Each dialog first shows the effects. */
 export function CategoryEnd({
   category: { id, items, is_archived: isArchived },
   name,

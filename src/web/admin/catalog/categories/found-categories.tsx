@@ -11,12 +11,12 @@ import { type AdminCategory, catalogKeys } from "../courses/items-query.ts";
 import styles from "./categories-admin.module.css";
 
 /**
- * NOTE: `choose` is no filter: it says that several are being chosen, so that nothing is dragged
- * meanwhile.
+ * NOTE: `choose` is no filter: it turns on choosing several rows, during which no row can be
+ * dragged.
  */
 export const categoryWords = { choose: ["yes"] } as const;
 
-/** What is said of a category, in the list and in the table. */
+/** The facts about a category, in the list and in the table. */
 export function useCategoryColumns(): Column<AdminCategory>[] {
   const t = useTexts();
   const lang = useLanguage();
@@ -44,7 +44,7 @@ export function useCategoryColumns(): Column<AdminCategory>[] {
   ];
 }
 
-/** Categories that are searched for, or that stand in another order than in the shop. */
+/** Categories that match a search, or that have another order than the shop's. */
 export function FoundCategories() {
   const t = useTexts();
   const lang = useLanguage();
@@ -78,7 +78,7 @@ export function FoundCategories() {
   );
 }
 
-/** Rows that are chosen stand still; what is dragged has no boxes. */
+/** While rows are being chosen, they cannot be dragged. */
 function Choosing() {
   const t = useTexts();
   return (

@@ -6,7 +6,7 @@ import { goodValue } from "#web/platform/api-client.ts";
 
 export type OneCategory = Output<AllSchemas["adminGetCategory"]>["data"];
 
-/** Read when its page is opened, and not again while it is edited. */
+/** Read when the page opens, and not again during editing. */
 export function useCategory(id: number): UseQueryResult<OneCategory> {
   return useQuery({
     queryKey: ["category", id],

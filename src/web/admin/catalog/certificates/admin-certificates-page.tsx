@@ -32,7 +32,7 @@ export default function AdminCertificatesPage() {
   return <CertificatesAdmin />;
 }
 
-/** Every certificate that learners have earned, and which of them do not hold any more. */
+/** All certificates of learners, revoked ones included. */
 function CertificatesAdmin() {
   const t = useTexts();
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import type { CertificateRow } from "./admin-certificates-page.tsx";
 
 type Props = { certificate: CertificateRow; onDone: () => void; onClose: () => void };
 
-/** A revocation has a reason, which the shop keeps for itself. */
+/** A revocation needs a reason, which only the shop's staff read. */
 export function RevokeDialog({ certificate, onDone, onClose }: Props) {
   const t = useTexts();
   const form = useForm({

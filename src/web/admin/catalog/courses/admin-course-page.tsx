@@ -119,7 +119,7 @@ function EditItem({ item, choices }: { item: Item; choices: ItemChoices }) {
   );
 }
 
-/** Who changed what of a course or product and of its plans. */
+/** The history of a course or product and of its plans. */
 function ItemHistory({
   item,
   choices,

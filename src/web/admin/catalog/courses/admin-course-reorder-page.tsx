@@ -37,7 +37,7 @@ export default function AdminCourseOrderPage() {
 type SavedOrder = Output<AllSchemas["adminListItemOrder"]>["data"];
 type OrderedItem = SavedOrder["items"][number];
 
-/** In which order buyers see what is sold: in the whole shop, or in one category. */
+/** The order of courses and products for buyers: in the whole shop, or in one category. */
 export function ItemOrder() {
   const t = useTexts();
   const lang = useLanguage();
@@ -120,7 +120,7 @@ function Places({ found: { items, total }, category }: { found: SavedOrder; cate
   );
 }
 
-/** What is not on sale stands in the row, too, and is not seen there yet. */
+/** Items that are not on sale are in the list, too; buyers do not see them yet. */
 function PlacedItem({ row }: { row: OrderedItem }) {
   const t = useTexts();
   return (

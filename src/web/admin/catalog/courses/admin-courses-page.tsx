@@ -26,7 +26,7 @@ export default function AdminCoursesPage() {
   return <ItemsAdmin />;
 }
 
-/** Everything the shop sells, has sold or is going to sell. */
+/** All courses and products: drafts, on sale and archived. */
 export function ItemsAdmin() {
   const t = useTexts();
   const lang = useLanguage();

@@ -10,7 +10,7 @@ type Words = {
   restore: KeyOf<"catalog-admin">;
 };
 
-/** Many of them into the archive, or back. */
+/** The bulk actions that archive items or restore them. */
 export function archiveActs(t: Translate, call: Archive, words: Words): readonly BatchAct[] {
   const sending =
     (isArchived: boolean): BatchAct["send"] =>

@@ -3,8 +3,8 @@ import { BackLink } from "#web/ui/list/back-link.tsx";
 import styles from "./admin-courses-page.module.css";
 
 /**
- * A page under a list, with the way back to it: there before anything is read, and also where
- * nothing can be.
+ * A page below a list. The link back to the list is there before anything is read, and after a
+ * failed read.
  */
 export function BelowList({
   list,

@@ -7,7 +7,10 @@ import { Button } from "#web/ui/surface/button.tsx";
 import { catalogKeys } from "./items-query.ts";
 import type { Item } from "./use-item.ts";
 
-/** What is done with the whole of it. A copy is made of what is saved, so it waits for that. */
+/**
+ * The actions on a whole course or product. A copy is made of the saved values, so it waits for a
+ * save.
+ */
 export function ItemActions({
   item: { id, state },
   version,

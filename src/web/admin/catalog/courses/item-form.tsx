@@ -13,7 +13,7 @@ import { choicesOf, type ItemChoices } from "./use-item.ts";
 
 type Props = { editing: EditingForm; type: ItemKind; choices: ItemChoices };
 
-/** The texts that are written with marks. */
+/** The texts with formatting. */
 const inputs = {
   description: richText,
   description_eng: richText,
@@ -30,7 +30,7 @@ function richText(given: GivenInput) {
   );
 }
 
-/** Everything a person enters of a course or product. */
+/** The form of a course or product. */
 export function ItemForm({ editing, type, choices }: Props) {
   const t = useTexts();
   const {

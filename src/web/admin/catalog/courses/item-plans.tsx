@@ -18,7 +18,7 @@ import { catalogKeys } from "./items-query.ts";
 import { meantPlan, PlanForm } from "./plan-form.tsx";
 import { type AdminPlan, usePlans } from "./use-item.ts";
 
-/** What a course costs and for how long it opens. Each plan is saved by itself. */
+/** The pricing plans of a course. Each plan is saved on its own. */
 export function ItemPlans({ id }: { id: number }) {
   const t = useTexts();
   const [begun, setBegun] = useState<Begun | null>(null);
@@ -82,10 +82,10 @@ function PlanTitle({ plan: { values, is_archived, is_sold } }: { plan: AdminPlan
   return <>{[values.name, price, ...notes].join(" · ")}</>;
 }
 
-/** A plan that is not kept yet: blank, or as another one is. */
+/** A new plan: blank, or a copy of another one. */
 type Begun = {
   values?: AdminPlan["values"];
-  /** Whose copy it is. */
+  /** The plan that it copies. */
   of?: string;
 };
 
@@ -169,7 +169,7 @@ function NewPlan({ itemId, begun, onDone }: { itemId: number; begun: Begun; onDo
     onSaved: () => void reread().then(() => setMade(true)),
   });
   const { ref: form } = editing.props;
-  // The button that opened it is gone.
+  // The button that opened it no longer exists.
   useEffect(
     () => form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus(),
     [form],

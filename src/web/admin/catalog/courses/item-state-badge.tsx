@@ -13,7 +13,7 @@ const tones: Record<ItemState, Tone> = {
 };
 type Props = { row: { state: ItemState; publish_at: string | null; unpublish_at: string | null } };
 
-/** Whether it can be bought, and when that changes by itself. */
+/** Whether it can be bought, and when a date changes that. */
 export function ItemStateBadge({ row: { state, publish_at, unpublish_at } }: Props) {
   const t = useTexts();
   return (

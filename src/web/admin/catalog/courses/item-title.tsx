@@ -5,7 +5,7 @@ import { WholeWords } from "#web/ui/text/whole-words.tsx";
 import styles from "./item-title.module.css";
 import type { ItemRow } from "./items-query.ts";
 
-/** Picture and name of a course or product, with what tells it from others of the same name. */
+/** Picture and name of a course or product, with facts that distinguish items of the same name. */
 export function ItemTitle({
   row,
 }: {

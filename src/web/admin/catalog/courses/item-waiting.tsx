@@ -20,7 +20,7 @@ import styles from "./item-plans.module.css";
 type Line = Output<AllSchemas["adminListSeatWaits"]>["data"];
 type Person = Line["items"][number];
 
-/** Who waits for a seat of this course, the first first. */
+/** The waiting list for a seat of this course, in order. */
 export function ItemWaiting({ id }: { id: number }) {
   const t = useTexts();
   const page = Number(useSearchParams()[0].get("waiting")) || 1;

@@ -4,7 +4,7 @@ import { useFindText, useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import type { ItemChoices } from "./use-item.ts";
 
-/** How the fields of a course or product are called. */
+/** The labels of the fields of a course or product. */
 export function useItemWords(choices: ItemChoices): SettingWords {
   const t = useTexts();
   const findText = useFindText();

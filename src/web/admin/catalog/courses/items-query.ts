@@ -8,7 +8,7 @@ import { goodValue } from "#web/platform/api-client.ts";
 export type ItemRow = RowOf<"Items">;
 export type AdminCategory = Output<AllSchemas["adminListCategoryOrder"]>["data"][number];
 
-/** What becomes stale with every change of the catalogue is below `all`. */
+/** The queries below `all` become stale with every change of the catalogue. */
 export const catalogKeys = { all: ["catalog-admin"] };
 
 export function useAdminCategories(): UseQueryResult<AdminCategory[]> {

@@ -41,7 +41,7 @@ export default function NewCoursePage() {
   );
 }
 
-/** Nothing can stand in the shop without a category. */
+/** Every item needs a category. */
 function CategoryFirst() {
   const t = useTexts();
   return (
@@ -59,7 +59,8 @@ function NewItem({ type, choices }: { type: "course" | "product"; choices: ItemC
   const goTo = useGoTo();
   const [madeId, setMadeId] = useState<number | null>(null);
   const ids = choicesOf(choices);
-  // Once what is typed is known to be saved, nothing keeps the page.
+  // The navigation waits until the form knows that its values are saved, so that nothing asks
+  // first.
   useEffect(() => {
     if (madeId !== null) goTo(`/admin/courses/${madeId}`, { replace: true });
   }, [madeId, goTo]);

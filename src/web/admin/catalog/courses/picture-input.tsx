@@ -3,7 +3,7 @@ import type { EditingForm } from "#web/admin/form/use-editing.ts";
 
 type Props = { editing: EditingForm; name: string; label: string; hint: string };
 
-/** The picture of something that is edited. */
+/** The picture of a record in its form. */
 export function PictureInput({ editing: { typed, errors, type }, name, label, hint }: Props) {
   return (
     <SentPicture

@@ -6,15 +6,15 @@ import type { GivenInput } from "#web/admin/form/setting-input.tsx";
 import type { EditingForm } from "#web/admin/form/use-editing.ts";
 import { usePlanWords } from "./plan-words.ts";
 
-/** A free plan alone may open a course without an end by leaving this empty. */
+/** Only a free plan may leave the term empty; it then opens the course without an end. */
 const { isOptional: _, ...needed } = planFields.term;
-/** An owner who names neither price is told so; either will do. */
+/** A plan with neither price shows a fault here; one of the two prices is enough. */
 const { isOptional: _baht, ...price } = planFields.price;
 const inputs = { free_course_ids: (given: GivenInput) => <CoursePicker given={given} /> };
 
 /**
- * Everything a person enters of a pricing plan, without what says nothing for its kind. The guard
- * of the page asks for it, too.
+ * The form of a pricing plan, without fields that do not apply to its kind. The guard of the page
+ * includes it.
  */
 export function PlanForm({ editing }: { editing: EditingForm }) {
   const { typed } = editing;
@@ -45,7 +45,7 @@ function silentFields({ plan_type, pricing_type, free_for, clock }: FormValues):
   ];
 }
 
-/** What was typed before its field went out of sight is not meant. */
+/** Drops values of fields that were hidden after typing. */
 export function meantPlan({ values }: Revision): Revision["values"] {
   const isFree = values.plan_type === "Free";
   return { ...values, ...(isFree ? { price: "", price_usd: "" } : { need_approval: false }) };

@@ -2,7 +2,7 @@ import type { SettingWords } from "#web/admin/form/setting-input.tsx";
 import type { KeyOf } from "#web/texts/text-keys.ts";
 import { useFindText, useTexts } from "#web/texts/use-texts.tsx";
 
-/** How the fields of a pricing plan are called. */
+/** The labels of the fields of a pricing plan. */
 export function usePlanWords(): SettingWords {
   const t = useTexts();
   const findText = useFindText();

@@ -9,7 +9,7 @@ import { type Mark, withMark } from "./rich-text-marks.ts";
 
 const marks: readonly Mark[] = ["strong", "emphasis", "heading", "bullets", "numbers", "link"];
 
-/** A long text with a few marks, the buttons that set them, and how buyers will see it. */
+/** A long text with some formatting: the buttons for it, and a preview as buyers will see it. */
 export function RichTextField({
   given: { name, words, value, error, onType },
   longest,
@@ -22,7 +22,7 @@ export function RichTextField({
   const next = useRef<{ from: number; to: number } | null>(null);
   const text = String(value);
   const field = () => document.getElementById(id) as HTMLTextAreaElement | null;
-  // What was marked stays chosen once the text stands in the field.
+  // The selection is restored after the text is in the field.
   useEffect(() => {
     const { current } = next;
     if (current === null) return;

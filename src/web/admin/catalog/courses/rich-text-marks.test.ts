@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Mark, withMark } from "./rich-text-marks.ts";
 
-/** `[` and `]` say what is chosen. */
+/** `[` and `]` enclose the selection. */
 function press(written: string, mark: Mark): string {
   const from = written.indexOf("‹");
   const to = written.indexOf("›") - 1;

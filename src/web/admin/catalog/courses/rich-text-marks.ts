@@ -1,4 +1,4 @@
-/** What stands in a field and what is chosen of it. */
+/** The text of a field, and the selection in it. */
 export type TextSelection = { text: string; from: number; to: number };
 export type Mark = "strong" | "emphasis" | "heading" | "bullets" | "numbers" | "link";
 
@@ -6,8 +6,8 @@ const around = { strong: "**", emphasis: "*" } as const;
 const before = { heading: "## ", bullets: "- ", numbers: "1. " } as const;
 
 /**
- * With the mark put on what is chosen, or taken off where it was on already. Without a choice the
- * example stands in and is chosen.
+ * Puts the mark on the selection, or removes it from a marked selection. Without a selection it
+ * inserts the example and selects it.
  */
 export function withMark(
   { text, from, to }: TextSelection,
@@ -40,7 +40,7 @@ function surrounded(
   };
 }
 
-/** The address is chosen, to be typed. */
+/** The address is selected, ready for typing. */
 function linked({ text, from, to }: TextSelection, example: string): TextSelection {
   const words = text.slice(from, to).trim() || example;
   const address = "https://";

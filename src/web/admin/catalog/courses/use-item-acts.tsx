@@ -7,9 +7,7 @@ import { useAdminCategories } from "./items-query.ts";
 
 type Body = Parameters<typeof api.adminBatchItems>[0]["body"];
 
-/**
- * What can be done to many courses and products: what the page of each offers for the whole of it.
- */
+/** The bulk actions for courses and products: the same as on the page of each. */
 export function useItemActs(): readonly BatchAct[] {
   const t = useTexts();
   const lang = useLanguage();

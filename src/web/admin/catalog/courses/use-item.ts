@@ -10,7 +10,7 @@ export type ItemChoices = Output<AllSchemas["adminGetItemChoices"]>["data"];
 export type Item = Output<AllSchemas["adminGetItem"]>["data"];
 export type AdminPlan = Output<AllSchemas["adminListPlans"]>["data"][number];
 
-/** Read when a form is opened, and not again while it is edited. */
+/** Read when a form opens, and not again during editing. */
 const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
 
 export function useItemChoices() {
@@ -38,7 +38,7 @@ export function usePlans(id: number) {
   });
 }
 
-/** An archived category stays where it is, and is not chosen again. */
+/** An archived category stays selected, but cannot be selected anew. */
 export function choicesOf({ categories, products }: ItemChoices, category?: SettingValue) {
   const open = categories.filter(
     ({ id, is_archived: isArchived }) => !isArchived || String(id) === category,

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return privateMeta(`${t("curriculum.title")} · ${t("shop.name")}`);
 };
 
-/** The sections and lessons of a course, as its owner builds them. */
+/** The sections and lessons of a course, for editing. */
 export default function AdminCurriculumPage() {
   const { id = "" } = useParams();
   const places = useEditPlaces();

@@ -7,12 +7,12 @@ import { UploadSending } from "#web/upload/upload-sending.tsx";
 import { PosterPicker } from "./poster-picker.tsx";
 import { useLessonUpload } from "./use-lesson-upload.ts";
 
-/** Captions of the film in one language. What is wrong in them is told with its line. */
+/** The film's captions in one language. A fault in them is shown with its line number. */
 export function CaptionsInput({ given }: { given: GivenInput }) {
   return <OneFile given={given} kind="captions" accept=".vtt,.srt,text/vtt" />;
 }
 
-/** The picture before the film plays: a file, or one out of the film. */
+/** The picture before the film plays: a file, or a frame of the film. */
 export function PosterInput({ given, film }: { given: GivenInput; film: string }) {
   return (
     <OneFile given={given} kind="poster" accept="image/jpeg,image/png,image/webp" film={film} />

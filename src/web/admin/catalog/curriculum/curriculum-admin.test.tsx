@@ -42,7 +42,7 @@ afterEach(() => focusManager.setFocused(undefined));
 
 const reads = () => shop.calls.filter(({ name }) => name === "adminGetCurriculum").length;
 
-/** The person comes back to the window after a while: what is shown is read again. */
+/** The window gets the focus again after a while, so the shown data is read again. */
 async function comeBack(): Promise<void> {
   const before = reads();
   vi.spyOn(Date, "now").mockReturnValue(Date.now() + 60_000);

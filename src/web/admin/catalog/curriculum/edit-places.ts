@@ -1,9 +1,7 @@
 import { useLocation } from "react-router";
 import { splitLanguage } from "#domain/link/localized-path.ts";
 
-/**
- * Where the pages stand on which lessons are edited: those of the admin area, or those of an instructor.
- */
+/** The paths of the pages that edit lessons: the admin area's, or an instructor's. */
 export function useEditPlaces() {
   const isTeaching = splitLanguage(useLocation().pathname).path.startsWith("/teach/");
   const root = isTeaching ? "/teach" : "/admin";

@@ -29,7 +29,7 @@ const accept = [
   ".zip",
 ].join(",");
 
-/** The files of a lesson, a row each: title, whether it may be downloaded, their order. */
+/** The files of a lesson, one row each: title, download permission, order. */
 export function FilesInput({
   given: { name, words, value, error, onType },
 }: {

@@ -28,11 +28,11 @@ type Props = {
   ownId: number | null;
 };
 
-/** Everything a person enters of a lesson, without what says nothing for it as it is typed. */
+/** The form of a lesson, without fields that do not apply to the typed values. */
 export function LessonForm({ editing, kind, curriculum, ownId }: Props) {
   const all = lessonFields(kind, lessonChoices(curriculum, ownId));
   const words = useLessonWords(curriculum);
-  // It cannot be known how much of it is watched.
+  // The shop cannot measure how much of it is watched.
   const unwatch = () =>
     editing.typed.completion === "watched" && editing.type("completion", "marked");
   const isLinked = String(editing.typed.video_link ?? "") !== "";

@@ -3,7 +3,7 @@ import type { KeyOf } from "#web/texts/text-keys.ts";
 import { useFindText, useTexts } from "#web/texts/use-texts.tsx";
 import type { AdminCurriculum } from "./use-curriculum.ts";
 
-/** How the fields of a lesson are called, and the sections and lessons that can be chosen. */
+/** The labels of a lesson's fields, and the sections and lessons to choose from. */
 export function useLessonWords({ sections }: Pick<AdminCurriculum, "sections">): SettingWords {
   const t = useTexts();
   const findText = useFindText();

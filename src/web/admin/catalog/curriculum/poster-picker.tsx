@@ -5,7 +5,7 @@ import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import styles from "./poster-picker.module.css";
 
-/** A frame of the film, drawn in the browser. The film is loaded only on a press. */
+/** A frame of the film, drawn in the browser. The film is loaded only after a press. */
 export function PosterPicker({ film, onPick }: { film: string; onPick: (picture: File) => void }) {
   const t = useTexts();
   const video = useRef<HTMLVideoElement>(null);

@@ -6,13 +6,13 @@ import { notify } from "#web/ui/notice/notice.ts";
 import { Button } from "#web/ui/surface/button.tsx";
 
 type Props = {
-  /** What the button says, what is asked, what goes with it, and what is said afterwards. */
+  /** The label of the button, the question, the effects, and the notice afterwards. */
   words: { button: string; ask: string; text: string; removed: string };
   remove: () => Promise<Answer<unknown>>;
   onRemoved: () => Promise<void>;
 };
 
-/** Takes a lesson or a question out, after a question. */
+/** Deletes a lesson or a question after a confirmation. */
 export function RemoveButton({ words, remove, onRemoved }: Props) {
   const t = useTexts();
   const [isAsked, setAsked] = useState(false);

@@ -114,7 +114,7 @@ export function NewSection({
     onSaved: () => void reread().then(() => setMade(true)),
   });
   const { ref: form } = editing.props;
-  // The button that opened it is gone.
+  // The button that opened it no longer exists.
   useEffect(
     () => form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus(),
     [form],

@@ -24,7 +24,7 @@ import {
 
 type Props = { curriculum: AdminCurriculum; section: AdminSection };
 
-/** The lessons of a section: each opens where it stands and is saved by itself. */
+/** The lessons of a section. Each expands in its place and is saved on its own. */
 export function SectionLessons({ curriculum, section }: Props) {
   const t = useTexts();
   const [begun, setBegun] = useState<LessonKind | null>(null);
@@ -71,7 +71,7 @@ export function SectionLessons({ curriculum, section }: Props) {
   );
 }
 
-/** What is being made of its film stands below it: beside it there is no room on a phone. */
+/** The processing state of its film is below it, because a phone has no room beside it. */
 function LessonName({
   courseId,
   lesson: { id, values },
@@ -98,7 +98,7 @@ function LessonFacts({ lesson: { kind, seconds, values } }: { lesson: AdminLesso
   return <>{facts.filter(Boolean).join(" · ")}</>;
 }
 
-/** The shop's own, not one that stands elsewhere. */
+/** Whether the film is the shop's own file, and not one at an outside provider. */
 const hasFilm = ({ video }: AdminLesson["values"]) => typeof video === "string" && video !== "";
 
 function LessonOrder({ curriculum, section }: Props) {
@@ -193,7 +193,7 @@ function NewLesson({
     onSaved: () => void reread().then(() => setMade(true)),
   });
   const { ref: form } = editing.props;
-  // The button that opened it is gone.
+  // The button that opened it no longer exists.
   useEffect(
     () => form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus(),
     [form],

@@ -3,7 +3,7 @@ import { useHoldSave } from "#web/admin/form/hold-save.tsx";
 import type { UploadProgress } from "#web/platform/upload-files.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 
-/** Sends a file of a lesson as soon as it is chosen. */
+/** Uploads a file of a lesson as soon as it is chosen. */
 export function useLessonUpload(onStored: (file: string, chosen: File) => void) {
   const t = useTexts();
   const control = useRef<AbortController>(null);

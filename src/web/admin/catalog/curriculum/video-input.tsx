@@ -11,8 +11,8 @@ import { UploadSending } from "#web/upload/upload-sending.tsx";
 import { useFilms } from "./film/use-films.ts";
 
 /**
- * The film of a lesson. It is sent as soon as it is chosen, goes on after a break, and the form
- * keeps its name.
+ * The film of a lesson. The upload begins when it is chosen and resumes after an interruption. The
+ * form keeps the file's name.
  */
 export function VideoInput({
   given: { name, words, value, error, onType },

@@ -5,8 +5,8 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 
 /**
- * The address of a film at YouTube or Vimeo. `onLinked`: it is one, so the shop cannot know what of
- * it is watched.
+ * The address of a film at YouTube or Vimeo. `onLinked`: an address was entered, so the shop cannot
+ * measure how much is watched.
  */
 export function VideoLinkInput({
   given: { name, words, value, error, onType },

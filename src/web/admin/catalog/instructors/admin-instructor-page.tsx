@@ -101,7 +101,8 @@ function NewInstructor() {
   const goTo = useGoTo();
   const queries = useQueryClient();
   const [madeId, setMadeId] = useState<number | null>(null);
-  // Once what is typed is known to be saved, nothing keeps the page.
+  // The navigation waits until the form knows that its values are saved, so that nothing asks
+  // first.
   useEffect(() => {
     if (madeId !== null) goTo(`/admin/instructors/${madeId}`, { replace: true });
   }, [madeId, goTo]);

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return privateMeta(`${t("teachers.title")} · ${t("shop.name")}`);
 };
 
-/** Those who teach, with what they teach. */
+/** The instructors and their courses. */
 export default function AdminInstructorsPage() {
   return <InstructorsAdmin />;
 }

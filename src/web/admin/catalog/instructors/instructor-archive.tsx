@@ -10,7 +10,10 @@ import type { OneInstructor } from "./use-instructors.ts";
 
 type Props = { found: OneInstructor; name: string; version: number };
 
-/** Out of the choice for courses, or back; says first what comes of it. */
+/**
+ * Archives an instructor, who can then not be chosen for courses, or restores one. It first shows
+ * the effects.
+ */
 export function InstructorArchive({
   found: { id, courses, is_archived: isArchived },
   name,

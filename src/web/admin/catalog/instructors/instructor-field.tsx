@@ -12,9 +12,7 @@ type Props = {
   onChange: (value: string) => void;
 };
 
-/**
- * Who teaches it, the one chosen first standing first; each with the name that English pages show.
- */
+/** The instructors of a course in the order of choice, each with the name on English pages. */
 export function InstructorField({ label, people, value, error, onChange }: Props) {
   const chosen = value.split(",").filter(Boolean);
   const toggle = (id: string) =>
@@ -45,7 +43,7 @@ export function InstructorField({ label, people, value, error, onChange }: Props
   );
 }
 
-/** Of those who teach it: whom English pages call by the Thai name, and where that is changed. */
+/** The chosen instructors without an English name, with links to add one. */
 function WithoutEnglish({ people }: { people: readonly Person[] }) {
   const t = useTexts();
   return people.map(({ id, name }) => (

@@ -8,7 +8,7 @@ import { goodValue } from "#web/platform/api-client.ts";
 export type InstructorRow = RowOf<"Instructors">;
 export type OneInstructor = Output<AllSchemas["adminGetInstructor"]>["data"];
 
-/** Read when the page is opened, and not again while it is edited. */
+/** Read when the page opens, and not again during editing. */
 export function useInstructor(id: number): UseQueryResult<OneInstructor> {
   return useQuery({
     queryKey: ["instructor", id],

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return privateMeta(`${t("learners.title")} · ${t("shop.name")}`);
 };
 
-/** One learner in one course, lesson by lesson. */
+/** The progress of one learner in one course, by lesson. */
 export default function AdminLearnerPage() {
   const { id = "", personId = "" } = useParams();
   const t = useTexts();

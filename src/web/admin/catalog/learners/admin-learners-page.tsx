@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return privateMeta(`${t("learners.title")} · ${t("shop.name")}`);
 };
 
-/** Who is where in a course, and where people stop. */
+/** The progress of a course's learners, and the lessons where learners stop. */
 export default function AdminLearnersPage() {
   const { id = "" } = useParams();
   const t = useTexts();

@@ -9,7 +9,7 @@ import styles from "./learners.module.css";
 
 type Report = Output<AllSchemas["adminGetCourseReport"]>["data"];
 
-/** How many learners of a course stand where, and where people stop. */
+/** The number of a course's learners by state, and the lessons where learners stop. */
 export function CourseSums({
   report: { learners, states, median_percent: median, lessons, counted_at: countedAt },
 }: {
@@ -66,7 +66,7 @@ export function CourseSums({
 
 const mostShown = 3;
 
-/** The lessons where most people have stopped. */
+/** The lessons where most learners have stopped. */
 function MostLeft({ lessons }: Pick<Report, "lessons">) {
   const t = useTexts();
   const most = lessons

@@ -9,7 +9,7 @@ const tones: Record<LearnerState, Tone> = {
   finished: "good",
 };
 
-/** Where a learner stands; of who has stopped, for how many days. */
+/** The state of a learner; for one who has stopped, the number of days since. */
 export function LearnerStateBadge({ state, days }: { state: LearnerState; days: number }) {
   const t = useTexts();
   return (

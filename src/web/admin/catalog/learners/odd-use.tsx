@@ -6,7 +6,7 @@ import { DateText } from "#web/ui/text/date-text.tsx";
 
 type UnusualUse = Output<AllSchemas["adminGetPersonCourse"]>["data"]["odd_use"];
 
-/** Days on which an account came from many places. It says what was seen, and decides nothing. */
+/** Days on which an account was used from many places. It only reports; it blocks nothing. */
 export function OddUse({ odd: { days, knows_countries: knowsCountries } }: { odd: UnusualUse }) {
   const t = useTexts();
   if (days.length === 0) return null;

@@ -21,7 +21,7 @@ import styles from "./learners.module.css";
 
 type Learner = Output<AllSchemas["listTaughtLearners"]>["data"]["items"][number];
 const orders = ["", "away", "most", "least", "name"] as const;
-/** What the address says, or nothing where it says something else. */
+/** The value in the address; empty where it is invalid. */
 const oneOf = <One extends string>(all: readonly One[], said: string | null): One | "" =>
   all.find((one) => one === said) ?? "";
 
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return privateMeta(`${t("learners.title")} · ${t("shop.name")}`);
 };
 
-/** Who is where in a course, for who teaches it. */
+/** The progress of a course's learners, for its instructor. */
 export default function TaughtLearnersPage() {
   const { id = "" } = useParams();
   const t = useTexts();

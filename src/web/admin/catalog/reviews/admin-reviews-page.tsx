@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return privateMeta(`${t("reviews-admin.title")} · ${t("shop.name")}`);
 };
 
-/** The reviews of a course: the shop can hide one with a reason, and show it again. */
+/** The reviews of a course. Staff can hide one with a reason, and show it again. */
 export default function AdminReviewsPage() {
   const { id = "" } = useParams();
   const t = useTexts();
@@ -179,7 +179,7 @@ function HideDialog({ name, isBusy, fault, onClose, onHide }: HideProps) {
   );
 }
 
-/** `reason` null: shows it again. Comes back with whether it is done. */
+/** `reason` null: shows it again. Returns whether it succeeded. */
 function useDecide({ id, version }: Review, queryKey: readonly unknown[]) {
   const t = useTexts();
   const queries = useQueryClient();

@@ -34,7 +34,7 @@ export default function AdminSubmissionsPage() {
   return <SubmissionsAdmin />;
 }
 
-/** What learners of all courses have handed in, what waits for an answer first. */
+/** The hand-ins of all courses; those that wait for an answer come first. */
 function SubmissionsAdmin() {
   const t = useTexts();
   const list = useAdminList("Submissions", { keys: catalogKeys.all, isShared: true });

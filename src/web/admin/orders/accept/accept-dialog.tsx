@@ -22,7 +22,7 @@ type Props = {
   order: AdminOrder;
   payment: AdminPayment;
   target: SeenTarget;
-  /** How many things should be looked at. */
+  /** The number of facts to check. */
   doubts: number;
   onAccepted: () => void;
   onReject: () => void;
@@ -30,8 +30,8 @@ type Props = {
 };
 
 /**
- * What has really come, and what becomes of the difference: the one question before something that
- * does not plainly fit is approved.
+ * Asks for the received amount and the handling of a difference. It opens before approving a
+ * payment with doubts.
  */
 export function AcceptDialog({
   order,
@@ -47,7 +47,7 @@ export function AcceptDialog({
   const leaving = useLeaving(onClose);
   const { first_approval: first, amount: due } = payment;
   const [received, setReceived] = useState((first?.received ?? knownSum(payment)).toFixed(2));
-  // Enter in the field accepts, as the first button does.
+  // Enter in the field submits, like the first button.
   const rest = useRef<RestChoice>("forgive");
   const satang = parseBaht(received);
   const missing = satang === null ? 0 : satangFromBaht(due) - satang;
@@ -162,7 +162,7 @@ const staysOpen = [
   "FIRST_SAID_OTHERWISE",
 ];
 
-/** The bank's word, else the buyer's, else what is due. */
+/** The amount by the bank, else by the buyer, else the amount due. */
 function knownSum({ statement, report, amount }: AdminPayment): number {
   return statement?.amount ?? report?.transfer_amount ?? amount;
 }

@@ -13,7 +13,7 @@ import { notify } from "#web/ui/notice/notice.ts";
 import { Button } from "#web/ui/surface/button.tsx";
 import type { AdminOrder } from "../list/admin-types.ts";
 
-/** An order that has got a part of its price: what it waits for, and the way to open it without. */
+/** An order with a partial payment: the open rest, and the button to open the order without it. */
 export function OrderRest({ order }: { order: AdminOrder }) {
   const t = useTexts();
   const [forgiving, setForgiving] = useState(false);

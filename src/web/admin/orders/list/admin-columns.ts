@@ -1,8 +1,8 @@
 import type { TextKey } from "#web/texts/text-keys.ts";
 
 /**
- * The columns of the order list, each with the width that it has where there is room for a line.
- * The number leads to the order and always stays.
+ * The columns of the order list, each with its width in the wide view. The number links to the
+ * order and always stays.
  */
 export const adminColumns = [
   { key: "number", head: "order-admin.column-number", width: "3.25rem" },
@@ -16,7 +16,7 @@ export const adminColumns = [
 
 export type AdminColumn = (typeof adminColumns)[number]["key"];
 
-/** What stands in a line takes the room of what does not. */
+/** Without the items column the last visible column takes the free width. */
 export function adminWidths(shown: readonly AdminColumn[]): string {
   const widths = adminColumns.filter(({ key }) => shown.includes(key)).map(({ width }) => width);
   return shown.includes("items")

@@ -22,9 +22,7 @@ import {
 
 const afterTypingMs = 350;
 
-/**
- * Filters that stand in the address, so that an admin in that state can be sent to another person.
- */
+/** The filters of the order list. They are in the address, so that a view can be shared. */
 export function AdminFilters({ query }: { query: AdminQuery }) {
   const t = useTexts();
   const action = useHref()("/admin/orders");
@@ -129,20 +127,20 @@ export function AdminFilters({ query }: { query: AdminQuery }) {
   );
 }
 
-/** For the form that is sent before the page has come to life. */
+/** For the form that is submitted before the page is interactive. */
 function HiddenView({ query: { view, q } }: { query: AdminQuery }) {
   return (
     view !== (q === "" ? firstView : "all") && <input type="hidden" name="state" value={view} />
   );
 }
 
-/** Searches a moment after the last key, and at once by Enter. */
+/** Searches a moment after the last key, and at once on Enter. */
 function useSearchWhileTyping(query: AdminQuery) {
   const goTo = useGoTo();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { pathname } = useLocation();
-  // A person who opens an order right after the last key is not called back from it.
+  // Opening an order cancels a pending search, which would navigate back to the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for every walk
   useEffect(() => () => clearTimeout(timer.current), [pathname]);
   const searchNow = () => form.current?.requestSubmit();
@@ -168,7 +166,7 @@ function useSearchWhileTyping(query: AdminQuery) {
   };
 }
 
-/** The fields say what the address says, but for the one that is being typed in. */
+/** The fields show the values of the address, except the field that is being typed in. */
 function useFieldsFollow(
   form: RefObject<HTMLFormElement | null>,
   { q, method, from, to, least, most, sort }: AdminQuery,

@@ -40,8 +40,8 @@ import { FoundIn, viewsWith } from "./found-in.tsx";
 type Props = { query: AdminQuery; read: UseQueryResult<List>; openId: number | null };
 
 /**
- * Up to fifty orders, each a link that opens it beside the list. Several are chosen while none is
- * open.
+ * Up to fifty orders, each with a link that opens it beside the list. Several can be chosen while
+ * none is open.
  */
 export function AdminList({ query, read, openId }: Props) {
   const t = useTexts();
@@ -166,7 +166,7 @@ function ChosenOrders({ choice, exportPath, children }: ChosenProps) {
   );
 }
 
-/** NOTE: its version is the payment that waits to be decided; 0 where none does. */
+/** NOTE: its version is the payment that waits for a decision; 0: none does. */
 function namedOrder(
   t: Translate,
   { id, version, name }: { id: number; version: number; name: string },
@@ -179,7 +179,7 @@ function namedOrder(
   };
 }
 
-/** Names the columns for the eye; each row is read aloud as a sentence of its own. */
+/** Column names for sighted people; screen readers read each row as its own sentence. */
 function ListHead({ shown }: { shown: readonly AdminColumn[] }) {
   const t = useTexts();
   return (

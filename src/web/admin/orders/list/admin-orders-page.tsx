@@ -96,8 +96,8 @@ function useOpenId(): number | null {
 }
 
 /**
- * What others do in the admin area is read as soon as the shop tells of it. Answers who else has the open
- * order open.
+ * Reads the list again when the socket reports a change by another person. Returns the others who
+ * have the open order open.
  */
 function useLiveAdmin(openId: number | null): AdminPlace["others"] {
   const client = useQueryClient();
@@ -110,8 +110,8 @@ function useLiveAdmin(openId: number | null): AdminPlace["others"] {
 }
 
 /**
- * Where the open order stands in the list, and the ways to its neighbours. The next one is read
- * ahead.
+ * The position of the open order in the list, and the links to its neighbours. The next order is
+ * prefetched.
  */
 function usePlace(
   rows: readonly AdminRow[],
@@ -123,7 +123,9 @@ function usePlace(
   const navigate = useNavigate();
   const href = useHref();
   const lastPlace = useRef(0);
-  /** Where the last key leads, before it is drawn: keys can come faster than pages. */
+  /**
+   * The order of the latest key press, before the page is drawn: keys can come faster than pages.
+   */
   const aim = useRef(openId);
   const { before, after, place } = neighboursOf(rows, openId, lastPlace.current);
   useEffect(() => {
@@ -145,7 +147,7 @@ function usePlace(
   };
   const go = (direction: "before" | "after") =>
     open(neighboursOf(rows, aim.current, lastPlace.current)[direction]);
-  // A person who has walked elsewhere meanwhile stays there.
+  // A person who has opened another order meanwhile stays there.
   const goToWaiting = (from: number) => void (aim.current === from && open(waiting));
   return {
     listPath: `/admin/orders${search}`,
@@ -158,7 +160,7 @@ function usePlace(
   };
 }
 
-/** The latest decision made here; after the page was loaded again, the one about the open order. */
+/** Undoes the latest decision made here; after a page load, the one about the open order. */
 function useUndoLatest(openId: number | null): () => void {
   const client = useQueryClient();
   const lang = useLanguage();

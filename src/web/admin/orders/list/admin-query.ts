@@ -1,6 +1,6 @@
 import { orderStatuses } from "#domain/order/order-status.ts";
 
-/** In the order in which they are worked on. */
+/** In the order of the work. */
 export const adminViews = [
   "review",
   "attention",
@@ -19,8 +19,8 @@ export const adminViews = [
 export type AdminView = (typeof adminViews)[number] | "pending";
 
 /**
- * What the admin area shows, as it stands in the address. `home`: the view in which a search by words
- * began; it leads back there.
+ * The query of the order list in the address. `home`: the view in which a search began; clearing
+ * the search returns to it.
  */
 export type AdminQuery = {
   view: AdminView;
@@ -35,16 +35,16 @@ export type AdminQuery = {
   page: number;
 };
 
-/** Nothing: slips that wait the longest first, everything else the newest first. */
+/** Empty: waiting slips with the longest wait first, all else newest first. */
 export const adminSorts = ["newest", "oldest", "highest"] as const;
 export type AdminSort = "" | (typeof adminSorts)[number];
 
 export const firstView: AdminView = "review";
 
-// A year is typed digit by digit: 0002, 0020 and 0202 are on the way to 2026 and mean nothing.
+// A year is typed digit by digit: 0002, 0020 and 0202 come before 2026 and are ignored.
 const day = /^(?:19|2\d)\d{2}-\d{2}-\d{2}$/;
 
-// As people write it, with or without commas.
+// With or without commas.
 const amount = /^(?:\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.\d{1,2})?$/;
 
 export function readAdminQuery(params: URLSearchParams): AdminQuery {
@@ -59,7 +59,7 @@ export function readAdminQuery(params: URLSearchParams): AdminQuery {
   const q = read("q", /^.{0,100}$/u);
   const sort = params.get("sort") ?? "";
   const home = readView("home", firstView);
-  // Words are looked for in all views, unless one of them is named.
+  // A search covers all views, unless the address names one.
   const view = readView("state", q === "" ? home : "all");
   return {
     view,
@@ -75,10 +75,7 @@ export function readAdminQuery(params: URLSearchParams): AdminQuery {
   };
 }
 
-/**
- * `?state=approved&q=…`, or nothing for the admin area as it opens. Whatever changes, the list begins at
- * its first page.
- */
+/** `?state=approved&q=…`, or empty for the default view. Every change returns to the first page. */
 export function adminSearch(query: AdminQuery, changes: Partial<AdminQuery> = {}): string {
   const { view, home, method, q, from, to, least, most, sort, page } = {
     ...query,
@@ -105,8 +102,8 @@ export function adminSearch(query: AdminQuery, changes: Partial<AdminQuery> = {}
 }
 
 /**
- * What is shown once the form says this: other words are looked for in all views, and none lead
- * back to where they were typed.
+ * The query after the form has changed. A new search covers all views; clearing the search returns
+ * to the view where it began.
  */
 export function afterTyping(query: AdminQuery, typed: AdminQuery): AdminQuery {
   if (typed.q === query.q) return { ...typed, view: query.view, home: query.home };
@@ -114,7 +111,7 @@ export function afterTyping(query: AdminQuery, typed: AdminQuery): AdminQuery {
   return { ...typed, view: "all", home: query.q === "" ? query.view : query.home };
 }
 
-/** Everything of the view again, or of the one in which a search began. */
+/** The same view without filters, or the view in which a search began. */
 export function cleared(query: AdminQuery): string {
   return adminSearch(query, {
     ...noFilters,
@@ -122,7 +119,7 @@ export function cleared(query: AdminQuery): string {
   });
 }
 
-/** What the interface is asked. */
+/** The query of the call. */
 export function wireQuery({ view, method, q, from, to, least, most, sort, page }: AdminQuery) {
   return {
     state: view === "all" ? ("" as const) : view,
@@ -137,7 +134,7 @@ export function wireQuery({ view, method, q, from, to, least, most, sort, page }
   };
 }
 
-/** The same orders as a file. */
+/** The address of the same orders as a file. */
 export function exportSearch(query: AdminQuery): string {
   const { page: _, ...filter } = wireQuery(query);
   return `?${new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ""))}`;

@@ -22,13 +22,13 @@ type Props = {
   to: string;
   isOpen: boolean;
   now: number | null;
-  /** Left out: all of them. */
+  /** Left out: all columns. */
   shown?: readonly AdminColumn[];
-  /** Null: nothing can be chosen here. */
+  /** Null: orders cannot be chosen here. */
   choice?: Choice<Row> | null;
 };
 
-/** One order of the list: a row where there is width for it, else a card. */
+/** One order of the list: a row on a wide screen, else a card. */
 export function AdminRow({ order, to, isOpen, now, shown = allColumns, choice = null }: Props) {
   const t = useTexts();
   const row = useRef<HTMLAnchorElement>(null);
@@ -85,7 +85,7 @@ export function AdminRow({ order, to, isOpen, now, shown = allColumns, choice = 
   );
 }
 
-/** What waits shows for how long, everything else when it was ordered. */
+/** A waiting order shows its waiting time; other orders show their order date. */
 function When({ order: { review_since, created_at }, now }: Pick<Props, "order" | "now">) {
   const t = useTexts();
   const lang = useDateLanguage();

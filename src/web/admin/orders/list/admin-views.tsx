@@ -9,22 +9,19 @@ import styles from "./admin-views.module.css";
 
 type Props = { query: AdminQuery; counts: Record<string, number | null> | undefined };
 
-/**
- * Orders by what they wait for, with how many there are: tabs on a desktop, a list to choose from on a
- * phone.
- */
+/** The views of orders with their counts: tabs on a desktop, a select on a phone. */
 export function AdminViews({ query, counts }: Props) {
   const t = useTexts();
   const goTo = useGoTo();
-  // Decided here, though it takes effect in half a minute only: the queue is shorter by it, and
-  // longer again when it is undone.
+  // Decisions here take effect after half a minute. The count is reduced at once, and increased
+  // again by an undo.
   const decided = useDecisions().undoable.length;
   const countOf = (view: AdminView) =>
     counts === undefined || counts[view] === null
       ? undefined
       : Math.max(0, (counts[view] ?? 0) - (view === "review" ? decided : 0));
   const views = viewsFor(query.view, (view) => counts !== undefined && countOf(view) !== 0);
-  // Its place is kept while it is read; a view that is not counted has none.
+  // While the counts are loading their space is reserved; a view that is not counted has none.
   const shown = (count: number | undefined) =>
     counts === undefined
       ? { count: null }
@@ -62,7 +59,7 @@ export function AdminViews({ query, counts }: Props) {
   );
 }
 
-/** What is rarely there is shown only when it is. */
+/** Rare views are shown only while they have orders. */
 function viewsFor(chosen: AdminView, mayHaveSome: (view: AdminView) => boolean): AdminView[] {
   const rare: readonly AdminView[] = ["attention", "provider", "toShip", "shipped", "bookshop"];
   const views = adminViews.filter(

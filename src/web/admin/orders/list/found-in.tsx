@@ -7,7 +7,7 @@ import styles from "./found-in.module.css";
 
 type Counts = AdminList["counts"];
 
-/** The views in which something stands that fits; one that was not counted is none of them. */
+/** The views with matching orders, among those that are counted. */
 export function viewsWith(counts: Counts): { view: (typeof adminViews)[number]; count: number }[] {
   return adminViews.flatMap((view) => {
     const count = view === "all" ? 0 : (counts[view] ?? 0);
@@ -15,7 +15,7 @@ export function viewsWith(counts: Counts): { view: (typeof adminViews)[number]; 
   });
 }
 
-/** In which views what was looked for stands, each a link to just that. */
+/** Links to the views with matching orders. */
 export function FoundIn({ query, counts }: { query: AdminQuery; counts: Counts }) {
   const t = useTexts();
   const views = viewsWith(counts);

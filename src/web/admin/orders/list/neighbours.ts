@@ -7,8 +7,8 @@ type WaitingRow = Row & {
 };
 
 /**
- * What stands before and after an order in the list. One that has just left the list keeps its
- * place, so that 'next' is what would have come next.
+ * The orders before and after an order in the list. An order that has just left the list keeps its
+ * position, so that 'next' still works.
  */
 export function neighboursOf(
   rows: readonly Row[],
@@ -23,8 +23,8 @@ export function neighboursOf(
 }
 
 /**
- * The slip to decide after this one: further down the list, then from its top. What has been
- * decided here, but not yet read again, is left out.
+ * The next slip to decide: further down the list, then from its top. Orders that were decided here
+ * and not read again are left out.
  */
 export function nextWaiting(
   rows: readonly WaitingRow[],
@@ -39,8 +39,8 @@ export function nextWaiting(
     !decided.has(row.id) &&
     row.id !== id;
   const later = rows.slice(at + 1).find(isWaiting);
-  // From the top again without those that wait for a second person: one's own first approvals would
-  // come round for ever.
+  // The search from the top skips orders that wait for a second person. Otherwise one's own first
+  // approvals would come again and again.
   const earlier = rows
     .slice(0, Math.max(at, 0))
     .find((row) => isWaiting(row) && !row.waits_for_second);

@@ -16,18 +16,14 @@ type BadgeOrder = Pick<
   | "needs_review"
 >;
 
-/**
- * Where an order stands, in the admin's words. What needs a person comes before what is merely so.
- */
+/** The status of an order in the admin area's terms. A status that needs a person comes first. */
 export function OrderStatusBadge({ order }: { order: BadgeOrder }) {
   const t = useTexts();
   const [label, tone] = statusOf(order);
   return <Badge tone={tone}>{t(label)}</Badge>;
 }
 
-/**
- * What a slip shows that waits: something that does not fit, or nothing that shows that it fits.
- */
+/** The check of a waiting slip: a fact that contradicts, or no evidence. */
 export function SlipBadge({ sign }: { sign: AdminRow["slip_sign"] }) {
   const t = useTexts();
   return (
@@ -39,7 +35,7 @@ export function SlipBadge({ sign }: { sign: AdminRow["slip_sign"] }) {
   );
 }
 
-/** Some of it has come, and its buyer is asked for the rest. */
+/** A part has come, and the buyer is asked for the rest. */
 export function RestBadge({
   order: { owed, currency_code: currency },
 }: {
@@ -55,7 +51,7 @@ export function RestBadge({
   );
 }
 
-/** Money that does not fit, beside the status. */
+/** Money that does not match, beside the status. */
 export function MoneyBadge({
   order: { refund_due, needs_review, waits_for_second, status },
 }: {

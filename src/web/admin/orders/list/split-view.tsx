@@ -2,22 +2,19 @@ import type { ReactNode } from "react";
 import styles from "./split-view.module.css";
 
 type Props = {
-  /** The page's heading, read aloud also where the opened one takes the page. */
+  /** The page's heading; screen readers read it even when the opened item fills the page. */
   title: string;
-  /** Stands beside the heading. */
+  /** The content beside the heading. */
   aside?: ReactNode;
-  /** Stands above the list: tabs, filters. */
+  /** The content above the list: tabs, filters. */
   top: ReactNode;
   list: ReactNode;
   detail: ReactNode;
-  /** What is open; null when the list stands alone. */
+  /** The opened item; null: only the list is shown. */
   open: string | null;
 };
 
-/**
- * A list and, beside it, what was opened from it. Where there is no room for both, the opened one
- * takes the page.
- */
+/** A list with the opened item beside it. On a narrow screen the opened item fills the page. */
 export function SplitView({ title, aside, top, list, detail, open }: Props) {
   return (
     <div className={styles.split} data-open={open === null ? undefined : ""}>

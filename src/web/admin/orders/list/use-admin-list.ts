@@ -6,10 +6,7 @@ import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { type AdminQuery, wireQuery } from "./admin-query.ts";
 import type { AdminList } from "./admin-types.ts";
 
-/**
- * The orders of one view. The page may have been left for long, so coming back to the page reads
- * again.
- */
+/** The orders of one view. They are read again when a person returns to the page. */
 export function useAdminList(query: AdminQuery): UseQueryResult<AdminList> {
   return useQuery({
     queryKey: adminKeys.list(useLanguage(), query),

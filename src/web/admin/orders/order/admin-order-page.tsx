@@ -98,7 +98,7 @@ function OrderSkeleton() {
   );
 }
 
-/** Where the order takes the page it begins at its top; beside the list it has a top of its own. */
+/** An order that fills the page starts at the page's top; beside the list it scrolls on its own. */
 function useTopOfPage(id: string): void {
   const how = useNavigationType();
   // biome-ignore lint/correctness/useExhaustiveDependencies: for every other order

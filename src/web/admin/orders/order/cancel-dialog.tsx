@@ -18,19 +18,19 @@ import styles from "./order-cancel.module.css";
 
 type Props = {
   order: AdminOrder;
-  /** A slip came meanwhile: what was typed goes along to its rejection. */
+  /** A slip came meanwhile: the typed text is passed to its rejection. */
   onSlip: (typed: string) => void;
   onClose: () => void;
 };
 
 /**
- * Why an unpaid order is cancelled, and what comes of it. What was typed stays, whatever the shop
- * answers.
+ * Asks for the reason of cancelling an unpaid order, and shows the effects. The typed text stays
+ * after any answer.
  */
 export function CancelDialog({ order, onSlip, onClose }: Props) {
   const t = useTexts();
   const { id } = order;
-  // As it was when typing began.
+  // The values at the time of opening.
   const [{ cancelling: first }] = useState(order);
   const { form, isSlipFirst, ref } = useCancelForm(id, onClose);
   const typed = () => String(new FormData(ref.current ?? undefined).get("reason") ?? "").trim();
@@ -77,7 +77,7 @@ export function CancelDialog({ order, onSlip, onClose }: Props) {
   );
 }
 
-/** A press whose answer was lost is sent again and done once. */
+/** A press whose answer was lost is sent again and takes effect once. */
 function useCancelForm(id: number, onClose: () => void) {
   const t = useTexts();
   const client = useQueryClient();

@@ -19,10 +19,10 @@ import type { AdminOrder, AdminRow } from "../list/admin-types.ts";
 import AdminOrderPage from "./admin-order-page.tsx";
 
 const shop = fakeShop();
-// The admin area is much to draw for a machine that is busy with other tests.
+// The admin area takes long to draw while other tests use the machine.
 beforeEach(() => {
   for (const { id } of readNotices()) dismissNotice(id);
-  // A page without a layout has nothing to scroll.
+  // Without a layout the page has nothing to scroll.
   Element.prototype.scrollIntoView = () => {};
   window.scrollTo = () => {};
   keepKeysOn(true);
@@ -63,7 +63,7 @@ function withDecisions(
 
 type Admin = { rows?: AdminRow[]; orders?: AdminOrder[]; path?: string };
 
-/** The admin area as it is opened; what is decided changes what the shop answers next. */
+/** Opens the admin area; a decision changes the next answers of the shop. */
 function openAdmin({
   rows = [adminRow()],
   orders = [adminOrder()],

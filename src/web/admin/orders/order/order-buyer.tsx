@@ -10,7 +10,7 @@ import { OrderAddressDialog } from "../shipping/order-address-dialog.tsx";
 import styles from "./order-buyer.module.css";
 import { OrderSection } from "./order-section.tsx";
 
-/** Who bought, how to reach them, and where it ships. */
+/** The buyer, the contact data, and the shipping address. */
 export function OrderBuyer({ order }: { order: AdminOrder }) {
   const t = useTexts();
   const may = useMay();
@@ -78,7 +78,7 @@ export function OrderBuyer({ order }: { order: AdminOrder }) {
   );
 }
 
-/** The account is gone; this much stays for the books. */
+/** The account was deleted; these data are kept for the books. */
 function KeptBuyer({
   buyer_name,
   branch,
@@ -97,7 +97,7 @@ function KeptBuyer({
   );
 }
 
-/** Whom the order's papers are for. */
+/** The buyer on the order's tax documents. */
 function TaxBuyer({
   name,
   branch,

@@ -8,11 +8,13 @@ import type { SeenTarget } from "../slip/use-undoable.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import styles from "./order-cancel.module.css";
 
-/** Cancels an unpaid order. A slip that waits is decided about first. */
+/** Cancels an unpaid order. A waiting slip has to be decided first. */
 export function OrderCancel({ order }: { order: AdminOrder }) {
   const t = useTexts();
   const [open, setOpen] = useState<"cancel" | "reject first" | null>(null);
-  /** What was typed about cancelling is said with the rejection, where a slip came first. */
+  /**
+   * The text that was typed for the cancellation is used for the rejection where a slip came first.
+   */
   const [rejecting, setRejecting] = useState<{ target: SeenTarget; words: string } | null>(null);
   const { id, cancelling, may_decide, is_own } = order;
   const slip = order.payments.find(({ is_decidable }) => is_decidable);

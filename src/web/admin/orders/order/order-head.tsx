@@ -13,7 +13,10 @@ import styles from "./order-head.module.css";
 
 type Props = { id: number; order: AdminOrder | undefined; place: AdminPlace };
 
-/** Number, state and sum, with the ways back and on. It stays in sight while the rest is read. */
+/**
+ * Number, status and amount, with the links to the list and the neighbours. It stays visible while
+ * scrolling.
+ */
 export function OrderHead({ id, order, place }: Props) {
   const t = useTexts();
   const heading = useFocusOnOpening();
@@ -91,7 +94,7 @@ function Circumstances({
   );
 }
 
-/** A sentence with a time in it that machines can read, too. */
+/** A sentence that contains a machine-readable time. */
 export function withTime(sentence: string, time: string): ReactNode {
   const [before, after] = sentence.split("{time}");
   return (

@@ -10,7 +10,7 @@ import { ResendMailDialog } from "./resend-mail-dialog.tsx";
 
 export type SentMail = AdminOrder["mails"][number];
 
-/** What the buyer was written about the order, and the way to write it once more. */
+/** The mails to the buyer about the order, and the button to send one again. */
 export function OrderMails({ order: { id, mails, may_decide } }: { order: AdminOrder }) {
   const t = useTexts();
   const [again, setAgain] = useState<SentMail | null>(null);

@@ -28,7 +28,7 @@ const tones: Record<State, Tone> = {
   received: "accent",
 };
 
-/** Every attempt to pay, newest first, with what an approval rests on. */
+/** Every attempt to pay, newest first, with the evidence of an approval. */
 export function OrderPayments({ order }: { order: AdminOrder }) {
   const t = useTexts();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./order-section.module.css";
 
-/** One part of an order, under its heading. */
+/** One section of an order, with its heading. */
 export function OrderSection({
   title,
   aside,

@@ -8,7 +8,7 @@ import { printPath } from "../shipping/print-path.ts";
 import { OrderSection } from "./order-section.tsx";
 import styles from "./order-sums.module.css";
 
-/** What was ordered, and how its price became the amount due. */
+/** The order's lines, and the calculation of the amount due. */
 export function OrderSums({ order }: { order: AdminOrder }) {
   const t = useTexts();
   const { currency_code: currency, lines } = order;
@@ -50,7 +50,7 @@ export function OrderSums({ order }: { order: AdminOrder }) {
   );
 }
 
-/** How the price became the amount due, line by line. */
+/** The calculation from the price to the amount due, line by line. */
 export function useSums(order: AdminOrder): Fact[] {
   const t = useTexts();
   const { currency_code: currency } = order;
@@ -96,7 +96,7 @@ export function useSums(order: AdminOrder): Fact[] {
   ];
 }
 
-/** What of it is VAT; nothing where the shop charges none. */
+/** The VAT in it; empty where the shop charges none. */
 export function useVat({ vat, currency_code: currency }: AdminOrder): Fact[] {
   const t = useTexts();
   return vat > 0

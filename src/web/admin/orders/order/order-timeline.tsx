@@ -62,7 +62,7 @@ const known = [
   "break.answered",
 ] as const;
 
-/** What happened to the order, the latest first, and who did it. */
+/** The events of the order with their persons, latest first. */
 export function OrderTimeline({ order }: { order: AdminOrder }) {
   const t = useTexts();
   const mayReadLog = useMay()(["audit.read"]);
@@ -141,7 +141,7 @@ function HappeningLine({
 
 type Props = { orderId: number; onClose: () => void };
 
-/** For the others in the admin area; it stands among what happened to the order. */
+/** A note for other administrators; it is part of the order's timeline. */
 function OrderNoteDialog({ orderId, onClose }: Props) {
   const t = useTexts();
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import type { Watcher } from "./use-order-watchers.ts";
 
 type Props = { orderId: number; others: readonly Watcher[] };
 
-/** Who else has this order open, so that it is not decided twice. */
+/** The other administrators who have this order open, so that it is not decided twice. */
 export function OrderWatchers({ orderId, others }: Props) {
   const t = useTexts();
   useLeftNotice({ orderId, others });

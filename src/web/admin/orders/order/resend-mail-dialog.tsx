@@ -7,7 +7,7 @@ import { useForm } from "#web/ui/form/use-form.ts";
 import { notify } from "#web/ui/notice/notice.ts";
 import type { SentMail } from "./order-mails.tsx";
 
-/** Says where it goes today, and where it went before when that is another address. */
+/** Shows the mail's present address, and the former one where it differs. */
 export function ResendMailDialog({
   orderId,
   mail,

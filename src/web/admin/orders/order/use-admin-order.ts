@@ -8,7 +8,7 @@ import type { AdminOrder } from "../list/admin-types.ts";
 
 const whileDecidingMs = 1_500;
 
-/** One order. While a decision is being carried out it is read again until it has happened. */
+/** One order. While a decision is scheduled, it is polled until the decision has taken effect. */
 export function useAdminOrder(id: number): UseQueryResult<AdminOrder> {
   const lang = useLanguage();
   return useQuery({
@@ -21,13 +21,13 @@ export function useAdminOrder(id: number): UseQueryResult<AdminOrder> {
 
 let pictureAhead: HTMLImageElement | undefined;
 
-/** So that walking on to the next order takes no time: what it is, and the picture of its slip. */
+/** Prefetches the next order and the picture of its slip. */
 export async function readAhead(client: QueryClient, id: number, lang: string): Promise<void> {
   await client.prefetchQuery(orderQuery(id, lang));
   const payments = client.getQueryData<AdminOrder>(adminKeys.order(lang, id))?.payments ?? [];
   const slip = payments.find(({ is_decidable }) => is_decidable)?.report?.slips[0];
   if (slip === undefined) return;
-  // Held on to, because the browser may keep such a picture no longer than a page shows it.
+  // Kept in memory, because the browser may drop a picture that no page shows.
   pictureAhead = new Image();
   pictureAhead.src = slip.url;
 }
@@ -46,8 +46,8 @@ function hasRefundOnItsWay({ payments }: AdminOrder): boolean {
 }
 
 /**
- * Milliseconds until a look can show that a scheduled decision has happened; false when there is
- * none.
+ * Milliseconds until a read can show that a scheduled decision has taken effect; false: none is
+ * scheduled.
  */
 function untilDecided({ payments }: AdminOrder): number | false {
   const scheduled = payments.find((payment) => payment.scheduled !== null)?.scheduled;

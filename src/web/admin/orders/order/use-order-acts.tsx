@@ -11,8 +11,8 @@ type Body = Parameters<typeof api.adminBatchOrders>[0]["body"];
 type Values = Record<string, string>;
 
 /**
- * What can be done to many orders at once. NOTE: what was seen of an order is the payment that
- * waited; 0 where none did.
+ * The bulk actions for orders. NOTE: the version of an order is the payment that waited for a
+ * decision; 0: none did.
  */
 export function useOrderActs(): readonly BatchAct[] {
   const t = useTexts();
@@ -113,7 +113,7 @@ function missingReason(t: Translate, { reason_id = "", reason = "" }: Values): V
   return isOwner(reason_id) || reason !== "" ? {} : { reason: t("order-admin.reason-missing") };
 }
 
-/** A row without a number is left out; one number is on one parcel. */
+/** A row without a number is left out. Each number belongs to one parcel. */
 function wrongParcels(t: Translate, values: Values, chosen: readonly NamedRecord[]): Values {
   const typed = chosen.map(
     ({ id }) =>

@@ -7,11 +7,14 @@ import { newKey } from "#web/shop/checkout/repeat-key.ts";
 export type Watcher = Output<AllSchemas["adminWatchOrder"]>["data"]["others"][number];
 type Heard = { orderId: number; others: readonly Watcher[] };
 
-/** Three of them fit into the time after which the shop no longer counts on this page. */
+/** The server forgets a page after three of these intervals. */
 const saidEveryMs = 20_000;
 const nobody: readonly Watcher[] = [];
 
-/** Says which order is open here, and knows who else has it open. `ask` looks again at once. */
+/**
+ * Reports the open order to the server, and returns the others who have it open. `ask` reports
+ * again at once.
+ */
 export function useOrderWatchers(orderId: number | null): {
   others: readonly Watcher[];
   ask: () => void;
@@ -43,8 +46,7 @@ export function useOrderWatchers(orderId: number | null): {
 }
 
 /**
- * One call at a time, so that the last word said is the last one heard; of those that wait only the
- * latest counts.
+ * Makes one call at a time, so that calls arrive in order. Of waiting ones only the latest is sent.
  */
 function createTeller(hear: (heard: Heard) => void) {
   const watchId = newKey();
@@ -61,7 +63,7 @@ function createTeller(hear: (heard: Heard) => void) {
     while (wanted !== null) {
       const { orderId } = wanted;
       wanted = null;
-      // Without an answer the next word, seconds later, says the same.
+      // After a lost answer the next report, seconds later, repeats it.
       const answer = await send(orderId).catch(() => null);
       if (answer?.ok && orderId !== null) hear({ orderId, others: answer.value.data.others });
     }

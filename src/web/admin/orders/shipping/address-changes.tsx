@@ -6,7 +6,7 @@ import styles from "./address-changes.module.css";
 
 type Form = AdminOrder["address_form"];
 
-/** What another one has changed of an address since it was seen, part by part. */
+/** The fields of an address that another administrator has changed since it was shown. */
 export function AddressChanges({ before, now }: { before: Form; now: Form }) {
   const t = useTexts();
   const changed =

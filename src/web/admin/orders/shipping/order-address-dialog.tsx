@@ -14,8 +14,8 @@ import type { AdminOrder } from "../list/admin-types.ts";
 type Props = { order: AdminOrder; onClose: () => void };
 
 /**
- * Where a parcel goes that is not on its way yet. A late administrator sees what another one has
- * written.
+ * Changes the address of a parcel that is not sent yet. If another administrator was first, their
+ * changes are shown.
  */
 export function OrderAddressDialog({
   order: { id, address_form, shipping_address },

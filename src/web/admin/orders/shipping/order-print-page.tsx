@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 const atOnce = 4;
 type Paper = "a5" | "a4";
 
-/** One order a sheet; what stands above the sheets is not printed. */
+/** One order per sheet. The content above the sheets is not printed. */
 export default function OrderPrintPage() {
   const t = useTexts();
   const lang = useLanguage();
@@ -85,7 +85,7 @@ export default function OrderPrintPage() {
   );
 }
 
-/** A few at a time, in the order in which they are asked for. */
+/** Reads a few at a time, in the given order. */
 async function readOrders(ids: readonly number[]): Promise<AdminOrder[]> {
   const orders: AdminOrder[] = [];
   for (let from = 0; from < ids.length; from += atOnce) {

@@ -10,10 +10,7 @@ import { withTime } from "../order/order-head.tsx";
 import { useSums, useVat } from "../order/order-sums.tsx";
 import styles from "./order-sheet.module.css";
 
-/**
- * What goes into a parcel or a folder: the order, and nothing that administrators say among
- * themselves.
- */
+/** The sheet for a parcel or a folder: the order, without the administrators' notes. */
 export function OrderSheet({ order }: { order: AdminOrder }) {
   const t = useTexts();
   const { id, created_at, payment_method_name } = order;
@@ -61,7 +58,7 @@ function Sender() {
   );
 }
 
-/** Where it ships; who bought it, where nothing does. */
+/** The shipping address; the buyer where nothing ships. */
 function Receiver({ order }: { order: AdminOrder }) {
   const t = useTexts();
   const { shipping_address, shipping_name, shipment, student_name, tel, email } = order;

@@ -18,9 +18,7 @@ import { OrderSection } from "../order/order-section.tsx";
 import styles from "./order-shipping.module.css";
 import { ShipDialog } from "./ship-dialog.tsx";
 
-/**
- * Whether and how what was ordered has been sent. Nothing is shown of an order that does not ship.
- */
+/** Whether and how the order was sent. Empty for an order without shipping. */
 export function OrderShipping({ order }: { order: AdminOrder }) {
   const t = useTexts();
   const [open, setOpen] = useState<"ship" | "back" | "ours" | null>(null);
@@ -97,7 +95,7 @@ function Parcel({
   );
 }
 
-/** So that it is not sent twice. */
+/** A warning, so that it is not sent twice. */
 function AtBookshop({
   bookshop: { at, is_passed_on, taken_back },
 }: {

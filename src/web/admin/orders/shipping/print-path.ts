@@ -1,6 +1,6 @@
 const most = 50;
 
-/** Where orders are printed, one a sheet. */
+/** The path of the print page, with one order per sheet. */
 export function printPath(ids: readonly number[]): string {
   return `/admin/print/orders?ids=${ids.slice(0, most).join(",")}`;
 }

@@ -17,8 +17,8 @@ import styles from "./ship-dialog.module.css";
 type Props = { order: AdminOrder; onClose: () => void };
 
 /**
- * How an order was sent, for the first time or corrected. A late administrator sees what another
- * one has written.
+ * Records the shipment of an order, or corrects it. If another administrator was first, their
+ * values are shown.
  */
 export function ShipDialog({ order, onClose }: Props) {
   const t = useTexts();
@@ -85,7 +85,7 @@ export function ShipDialog({ order, onClose }: Props) {
   );
 }
 
-/** What is sent or corrected is what was seen; after a refusal that is the newest. */
+/** The version that the administrator saw; after a refusal, the newest version. */
 function useShipForm(order: AdminOrder, onClose: () => void) {
   const t = useTexts();
   const client = useQueryClient();

@@ -18,16 +18,16 @@ type Errors = Partial<Record<string, string | undefined>>;
 type Props = { chosen: readonly NamedRecord[]; errors: Errors };
 
 /**
- * One carrier for all, and a number for each parcel: typed, scanned or pasted as a column. What was
- * seen of an address goes with its number.
+ * One carrier for all, and a number for each parcel: typed, scanned or pasted as a column. Each
+ * number is sent with the version of the address that was shown.
  */
 export function ShipTable({ chosen, errors }: Props) {
   const t = useTexts();
   const [carrier, setCarrier] = useState("");
   const [seen, setSeen] = useState(0);
   const ids = chosen.map(({ id }) => id);
-  // NOTE: not below the admin's key: an address that has changed is refused, and not shown as if it
-  // had been seen.
+  // NOTE: not below the admin area's query key, so it is not read again. A parcel whose address has
+  // changed is then refused.
   const read = useQuery({
     queryKey: ["parcels-to-send", ids],
     queryFn: async () => {
@@ -87,7 +87,7 @@ function Parcels({ parcels, errors }: { parcels: readonly Parcel[]; errors: Erro
   const orderIds = parcels.filter(({ is_to_ship }) => is_to_ship).map(({ id }) => id);
   const inputOf = (id: number | undefined) =>
     list.current?.querySelector<HTMLInputElement>(`input[name="tracking-${id}"]`) ?? null;
-  /** A scanner ends each number like this, too. */
+  /** Enter moves to the next input. A scanner sends it after each number. */
   const walk = (event: KeyboardEvent, id: number) => {
     const next = inputOf(orderIds[orderIds.indexOf(id) + 1]);
     if (event.key !== "Enter" || next === null) return;
@@ -142,13 +142,13 @@ function Parcels({ parcels, errors }: { parcels: readonly Parcel[]; errors: Erro
   );
 }
 
-/** NOTE: React does not hear of a value that is set past the browser's own setter. */
+/** NOTE: React notices a new value only if it is set by the browser's own setter. */
 function typeInto(input: HTMLInputElement | null, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
   input?.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Few are there at once; of many it is said how far it is. */
+/** A few parcels load at once; for many the progress is shown. */
 function Waiting({ done, total }: { done: number; total: number }) {
   const t = useTexts();
   if (total <= batchLimit) {

@@ -13,8 +13,8 @@ const steps = ["received", "checked", "shrinking", "ready"] as const;
 type Props = { courseId: number; lessonId: number };
 
 /**
- * The steps from a film that was uploaded to one that is ready, or why that failed. Nothing where
- * nothing is made of films.
+ * The processing steps of an uploaded film, or the reason of a failure. Empty in a shop that does
+ * not process films.
  */
 export function FilmWork(props: Props) {
   const t = useTexts();
@@ -37,7 +37,7 @@ export function FilmWork(props: Props) {
   );
 }
 
-/** In a few words, below the name of its lesson. */
+/** The same as a short text, below the name of its lesson. */
 export function FilmInShort({ courseId, lessonId }: Props) {
   const film = useFilm(courseId, lessonId);
   const words = useFilmWords();

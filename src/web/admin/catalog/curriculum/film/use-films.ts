@@ -11,10 +11,7 @@ export type FilmWork = Films["films"][number];
 const pollMs = 2_000;
 export const filmsKey = (courseId: number) => [...catalogKeys.all, "films", courseId];
 
-/**
- * How the films of a course stand. Looked at again and again for as long as one is being made
- * smaller.
- */
+/** The processing states of a course's films. Polled while a film is being processed. */
 export function useFilms(courseId: number): Films | undefined {
   return useQuery({
     queryKey: filmsKey(courseId),

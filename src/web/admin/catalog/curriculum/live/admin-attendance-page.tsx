@@ -28,14 +28,14 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 /**
- * Who was there at a live lesson: those who came by the link are marked already, the rest by a
- * press.
+ * The attendance of a live lesson. Learners who joined by the link are marked already; staff mark
+ * the others.
  */
 export default function AdminAttendancePage() {
   const id = Number(useParams().id);
   const t = useTexts();
   const places = useEditPlaces();
-  // The course that led here.
+  // The course that links to this page.
   const courseId = Number(useSearchParams()[0].get("course"));
   const [typed, setTyped] = useState("");
   const [page, setPage] = useState(1);

@@ -22,11 +22,11 @@ const accept = [
 type Props = {
   sectionId: number;
   onChanged: () => Promise<void>;
-  /** One lesson is being written: nothing else is offered. What is under way goes on. */
+  /** A lesson is being edited, so other actions are hidden. Running uploads continue. */
   isQuiet: boolean;
 };
 
-/** Where many files become lessons at once. */
+/** The drop area that makes lessons of many files. */
 export function ManyFiles({ isQuiet, ...props }: Props) {
   const t = useTexts();
   const { rows, fault, choose, again } = useManyFiles(props);

@@ -19,7 +19,7 @@ const pauseMs = 3_000;
 /** Half an hour. */
 const tries = 600;
 
-/** Asks until there is an answer: what makes nothing twice may be asked again. */
+/** Repeats a call until there is an answer. Only for calls that may be repeated safely. */
 export async function untilAnswered<T>(signal: AbortSignal, ask: () => Promise<T>): Promise<T> {
   for (let left = tries; ; left -= 1) {
     signal.throwIfAborted();
@@ -32,12 +32,12 @@ export async function untilAnswered<T>(signal: AbortSignal, ask: () => Promise<T
   }
 }
 
-/** Whether the lesson of a file shows something already: it was sent before. */
+/** Whether the lesson already has a film or files, because its file was sent before. */
 export function isFilled({ values }: Revision): boolean {
   return values.video !== "" || values.files !== "";
 }
 
-/** Sends one file and gives it to its draft. Null: done; otherwise what was refused. */
+/** Uploads one file and saves it in its draft. Null: done; otherwise the refusal. */
 export async function sendDropped(
   file: File,
   { kind, draft, signal, onProgress }: Options,
@@ -55,7 +55,7 @@ export async function sendDropped(
   return give(draft, given, signal);
 }
 
-/** Over whatever stands there by now, so that a title typed in the meantime stays. */
+/** Saves over the newest values, so that a title typed in the meantime stays. */
 async function give(
   { id, version, values }: Draft,
   given: Revision["values"],
@@ -70,7 +70,7 @@ async function give(
     const newer = answer.ok ? null : newerOf(answer);
     if (answer.ok) return null;
     if (newer === null || left === 0) return answer;
-    // The answer to the save before was lost.
+    // The earlier save succeeded, but its answer was lost.
     if (Object.entries(given).every(([name, value]) => newer.values[name] === value)) return null;
     over = newer;
   }

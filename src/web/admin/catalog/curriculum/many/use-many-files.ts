@@ -12,7 +12,10 @@ import type { UploadProgress } from "#web/platform/upload-files.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { type Draft, isFilled, type Kind, sendDropped, untilAnswered } from "./send-dropped.ts";
 
-/** Films of one person wait for one another; more at once would only share the line. */
+/**
+ * One person's films are uploaded one after the other, since parallel uploads would only share the
+ * bandwidth.
+ */
 const atOnce = 2;
 
 export type Row = {
@@ -20,7 +23,7 @@ export type Row = {
   file: File;
   kind: Kind;
   draft: Draft | null;
-  /** `there`: the course shows it already, and nothing was sent. */
+  /** `there`: the course has a lesson of this file already, so it was not sent. */
   state: "waiting" | "sending" | "done" | "there" | "failed";
   progress: UploadProgress;
   fault: string;
@@ -28,8 +31,8 @@ export type Row = {
 type Options = { sectionId: number; onChanged: () => Promise<void> };
 
 /**
- * Many files at once: first a draft for each in the order of their names, then what is in them, a
- * few at a time.
+ * Many files at once: first a draft for each, in the order of their names, then the uploads, a few
+ * at a time.
  */
 export function useManyFiles({ sectionId, onChanged }: Options) {
   const t = useTexts();
@@ -93,7 +96,7 @@ export function useManyFiles({ sectionId, onChanged }: Options) {
   };
 }
 
-/** Sends what is in the file. Returns what its row shows then. */
+/** Uploads the file. Returns the new state of its row. */
 async function sendContent(
   { file, kind }: Row,
   options: Omit<Parameters<typeof sendDropped>[1], "kind">,
@@ -115,7 +118,7 @@ function createDrafts(sectionId: number, fresh: readonly Row[], signal: AbortSig
   );
 }
 
-/** The drafts come in the order of the rows. */
+/** The drafts are in the order of the rows. */
 function withDrafts(fresh: readonly Row[], drafts: readonly Draft[]): Row[] {
   return fresh.map((row, at) => {
     const draft = drafts[at] ?? null;
@@ -127,20 +130,20 @@ function without(rows: readonly Row[], removed: readonly Row[]): Row[] {
   return rows.filter(({ key }) => removed.every((row) => row.key !== key));
 }
 
-/** A file that was sent from this list is now shown as part of the course. */
+/** A file that was sent from this list is now a lesson of the course. */
 function markThere(rows: readonly Row[], chosenAgain: ReadonlySet<string>): Row[] {
   return rows.map((row) =>
     row.state === "done" && chosenAgain.has(row.key) ? { ...row, state: "there" } : row,
   );
 }
 
-/** The names of the first five files that no lesson can hold. Null: there are none. */
+/** The names of the first five files of unsupported types. Null: there are none. */
 function unfitNames(files: readonly File[]): string | null {
   const unfit = files.filter(({ name }) => droppedKind(name) === null).map(({ name }) => name);
   return unfit.length > 0 ? unfit.slice(0, 5).join(", ") : null;
 }
 
-/** In the order of their names. One that stands in the list already goes on there. */
+/** In the order of their names. A file that is already in the list continues there. */
 function freshRows(sectionId: number, files: readonly File[], rows: readonly Row[]): Row[] {
   const known = new Set(rows.filter(({ state }) => state !== "failed").map(({ key }) => key));
   const named = new Map(inNaturalOrder(files).map((file) => [dropKey(sectionId, file), file]));
@@ -162,7 +165,7 @@ function freshRows(sectionId: number, files: readonly File[], rows: readonly Row
   });
 }
 
-/** Ends when the page is left. */
+/** Aborts when the page is left. */
 function useControl(): RefObject<AbortController> {
   const control = useRef(new AbortController());
   useEffect(() => {
@@ -173,7 +176,7 @@ function useControl(): RefObject<AbortController> {
   return control;
 }
 
-/** A few at a time, in their order. */
+/** Runs a few at a time, in their order. */
 async function sendAll(waiting: readonly Row[], send: (row: Row) => Promise<void>): Promise<void> {
   const line = [...waiting];
   const work = async () => {

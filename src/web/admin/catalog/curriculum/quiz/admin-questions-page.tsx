@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return privateMeta(`${t("question.title")} · ${t("shop.name")}`);
 };
 
-/** The questions of a quiz, as its owner writes them, and how learners did. */
+/** The questions of a quiz, for editing, with the results of learners. */
 export default function AdminQuestionsPage() {
   const { id = "" } = useParams();
   const title = useTexts()("question.title");

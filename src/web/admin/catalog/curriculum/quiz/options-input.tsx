@@ -12,13 +12,10 @@ import styles from "./options-input.module.css";
 import { PictureInput } from "./picture-input.tsx";
 
 type Props = { given: GivenInput; kind: QuestionKind };
-/** What is undefined goes. */
+/** An undefined value removes the property. */
 type OptionChange = { [Name in keyof TypedOption]?: TypedOption[Name] | undefined };
 
-/**
- * The options of a question, a row each: words, which are right, what belongs beside each, their
- * order.
- */
+/** The options of a question, one row each: text, whether it is right, its match, its position. */
 export function OptionsInput({ given: { name, words, value, error, onType }, kind }: Props) {
   const t = useTexts();
   const id = useId();
@@ -201,7 +198,7 @@ function OptionRow({ option, at, last, kind, name, change, mark, move }: RowProp
   );
 }
 
-/** The focus goes where a row went, and into a new one. */
+/** Moves the focus to the place of a removed row, or into a new row. */
 function useFocusOnRow() {
   const group = useRef<HTMLFieldSetElement>(null);
   const wanted = useRef<string | null>(null);

@@ -18,7 +18,7 @@ type Props = {
 
 const accept = acceptedTypes("image").join(",");
 
-/** A picture and what is on it, which is read to who does not see it. */
+/** A picture with its alternative text for screen readers. */
 export function PictureInput({ label, picture, error, onChange }: Props) {
   const t = useTexts();
   const { progress, fault, send, cancel } = useLessonUpload((file) =>

@@ -13,7 +13,7 @@ import { RemoveButton } from "../remove-button.tsx";
 import { QuestionForm } from "./question-form.tsx";
 import { type AdminQuestion, useRereadQuestions } from "./use-questions.ts";
 
-/** A question as a line that opens: its form, how learners did, and the way to take it out. */
+/** A question as a row that expands: its form, the results of learners, and its deletion. */
 export function QuestionLine({
   question,
   number,
@@ -121,7 +121,7 @@ export function NewQuestion({
     onSaved: () => void reread().then(() => setMade(true)),
   });
   const { ref: form } = editing.props;
-  // The button that opened it is gone.
+  // The button that opened it no longer exists.
   useEffect(() => form.current?.querySelector<HTMLElement>("textarea")?.focus(), [form]);
   return (
     <section className={styles.edit} aria-label={t("question.new")}>

@@ -9,7 +9,7 @@ import { OptionsInput } from "./options-input.tsx";
 import { PictureInput } from "./picture-input.tsx";
 import { useQuestionWords } from "./question-words.ts";
 
-/** Everything a person enters of a question of this kind. */
+/** The form of a question of this kind. */
 export function QuestionForm({ editing, kind }: { editing: EditingForm; kind: QuestionKind }) {
   const words = useQuestionWords();
   const short = ({ name, value, error, onType }: GivenInput) => (

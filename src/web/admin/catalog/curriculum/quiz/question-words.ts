@@ -5,7 +5,7 @@ import type { SettingWords } from "#web/admin/form/setting-input.tsx";
 import type { KeyOf } from "#web/texts/text-keys.ts";
 import { useFindText, useTexts } from "#web/texts/use-texts.tsx";
 
-/** How the fields of a question are called, and its options as a person reads them. */
+/** The labels of a question's fields, and its options as text. */
 export function useQuestionWords(): SettingWords {
   const t = useTexts();
   const findText = useFindText();
@@ -32,7 +32,7 @@ function optionsText(value: string): string {
     .join("\n");
 }
 
-/** Kinds of questions to choose from. */
+/** The kinds of questions to choose from. */
 export function useKindOptions(): { value: QuestionKind; label: string }[] {
   const t = useTexts();
   return questionKinds.map((value) => ({ value, label: t(`question.kind-${value}`) }));

@@ -10,7 +10,7 @@ export type AdminQuestion = AdminQuiz["questions"][number];
 
 const keyOf = (lessonId: number) => [...catalogKeys.all, "questions", lessonId];
 
-/** While past attempts are judged anew, it is read again until that is done. */
+/** Polled while earlier attempts are being graded again. */
 export function useQuestions(lessonId: number) {
   return useQuery({
     queryKey: keyOf(lessonId),
