@@ -10,7 +10,7 @@ test("the keyboard walks through every page of the admin area", () => {
   expect(new Set(Object.keys(adminPages))).toEqual(new Set(pages));
 });
 
-/** Whatever is no layout is a page, one with others beside it, too. */
+/** Every route is a page, except layouts and page boundaries. A page may have nested pages. */
 function pagesOf(entries: readonly RouteConfigEntry[], above: string): string[] {
   return entries.flatMap(({ path, file, children }) => {
     const here = path === undefined ? above : `${above}/${path}`;

@@ -16,11 +16,11 @@ import {
 import { type TestApp, testApp } from "./support/test-app.ts";
 import type { Visitor } from "./support/visitor.ts";
 
-/** What a phone on a weak line loads in a second or two, before it is compressed. */
+/** The size that a phone on a slow connection loads in a second or two, before compression. */
 const mostBytes = 256 * 1024;
 /**
- * An administrator's choice of all that fits is up to 5,000 names, and an order of the shop up to
- * 1,000 rows: both are asked for on purpose.
+ * An administrator's choice of all matching records has up to 5,000 names, and an order of the shop
+ * up to 1,000 rows. Both are requested explicitly.
  */
 const mostOnPurpose = 2 * mostBytes;
 const many = 3000;
@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Much of everything that hangs on one record or stands in one list. */
+/** Many rows of everything that belongs to one record or is in one list. */
 async function fill({
   student,
   order,
@@ -85,7 +85,7 @@ async function fill({
 }): Promise<void> {
   const { db } = shop;
   const long = "ก".repeat(300);
-  // Much at once goes in parts: a statement has ten seconds, also where the machine has other work.
+  // Inserted in parts: a statement has ten seconds, also on a busy machine.
   for (const from of [1, 5001, 10_001, 15_001]) {
     await sql`insert into audit_entry (actor_id, actor_role, action, object, detail) select ${owner}, 'administrator', 'order.shipped', o, jsonb_build_object('reason', ${long}::text)
       from generate_series(${from}::int, ${from + 4999}::int) n, unnest(array['order:' || ${order}::bigint, 'account:' || ${student}::bigint, 'item:' || ${course}::bigint]) o
@@ -137,7 +137,7 @@ const reads: [string, RawAddress][] = Object.entries(allEndpoints).filter(
   ([, { method }]) => method === "GET",
 );
 
-/** By the name before it in the address where we have one, otherwise the first there is. */
+/** An id by the word before it in the path, if there is one; otherwise any existing id. */
 function addressOf(path: string): string {
   return path
     .replace(/\/([\w-]+)\/:\w+/g, (_whole, name: string) => `/${name}/${ids[name] ?? "1"}`)

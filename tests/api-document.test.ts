@@ -39,7 +39,7 @@ describe("the description of the interface", () => {
       totals: { errors: number };
       problems: { ruleId: string; message: string }[];
     };
-    // Ids are numbers, so no address is both; the router takes the fixed word first.
+    // Ids are numbers, so no address matches both; the router prefers the fixed path.
     const known = (message: string) =>
       message.includes("`/api/admin/people/{id}/access` and `/api/admin/people/imports/{id}`");
     const found = problems.filter(({ message }) => !known(message));
@@ -60,8 +60,8 @@ describe("the description of the interface", () => {
     const withoutToken = unsafe.filter(
       ({ call }) => !JSON.stringify(call.security).includes("csrfToken"),
     );
-    // A form that a provider's page sends: nothing in it is believed. The button of a mail program:
-    // its address proves itself.
+    // A form that a provider's page submits: its content is not trusted. A mail program's
+    // unsubscribe button: the address is the proof.
     expect(withoutToken.map(({ path }) => path)).toEqual([
       "/payment/return/{paymentId}",
       "/mails/leave/{link}",

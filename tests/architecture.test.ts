@@ -16,12 +16,12 @@ const everything = [
 ];
 const room = (name: string) => source.filter(({ path }) => path.startsWith(`src/${name}/`));
 
-/** Paths of the files that break a rule; a test wants none. */
+/** Paths of the files that break a rule; a test expects none. */
 function breaking(files: readonly ProjectFile[], breaks: (file: ProjectFile) => boolean): string[] {
   return files.filter(breaks).map(({ path }) => path);
 }
 
-/** Where an import of ours leads, as a path in the project. */
+/** The target of an import of our own, as a path in the project. */
 function target(file: ProjectFile, imported: string): string {
   if (imported.startsWith("#")) return imported.replace("#", "src/");
   return imported.startsWith(".")
@@ -187,7 +187,7 @@ describe("architecture", () => {
   });
 
   test("an import names the file that is there: .ts or .tsx, never .js", () => {
-    // Scripts run before anything is installed and are plain JavaScript; generated route types have
+    // Scripts run before anything is installed and are plain JavaScript. Generated route types have
     // no file.
     const wrong = (file: ProjectFile) =>
       importsOf(file).some(

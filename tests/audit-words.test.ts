@@ -6,8 +6,8 @@ import { kinds } from "../src/web/admin/audit/audit-query.ts";
 import { codeOf, filesIn } from "./support/run/project-files.ts";
 
 /**
- * Words with a dot in the server's code that begin like an action and are none: what is told in
- * realtime, columns and names of files.
+ * Texts with a dot in the server's code that begin like an action and are none: socket events,
+ * columns and file names.
  */
 const others =
   /^order\.changed$|^access\.changed$|\.(?:csv|json|id|code|provider|order_id|payment_method_id|currency)$/;
@@ -20,7 +20,7 @@ function writtenActions(): string[] {
     ({ path }) => !path.endsWith(".test.ts") && !path.includes("/demo/"),
   );
   const said = files.flatMap((file) => {
-    // What a file says in the words of its page is no action.
+    // The column names of an exported file are no actions.
     const code = codeOf(file).replace(/\b(?:words|named)\([^)]*\)/g, "");
     const besideAction = [...code.matchAll(/\baction\b[^\n]*/g)]
       .flatMap(([line]) => dotted(line))
@@ -46,7 +46,7 @@ function writtenActions(): string[] {
   );
 }
 
-/** What `declareRecord` writes of a kind, by what its declaration says of it. */
+/** The fields that `declareRecord` logs for a kind, by its declaration. */
 function declaredActions(text: string): string[] {
   const [, declared = ""] = /declareRecord\(\{\n(.*?)\n\}\);/s.exec(text) ?? [];
   const [, name] = /^ {2}name: "([\w-]+)",$/m.exec(declared) ?? [];

@@ -7,12 +7,12 @@ import { defaultTexts, type TextArea } from "../src/web/texts/default-texts.ts";
 import { codeOf, importsOf, root } from "./support/run/project-files.ts";
 
 const web = join(root, "src/web");
-/** Brings the words of its form along by itself, wherever it opens. */
+/** These folders load the texts of their forms themselves, wherever a form opens. */
 const bringsItsOwn = /^src\/web\/(?:shell\/session|shop\/account)\//;
-/** Rooms whose pages say what stands in the texts of their layouts alone. */
+/** Folders whose pages use only the texts of their layouts. */
 const rooms = /^(?:shop\/learn|shop\/instructor|admin\/catalog|admin\/students)\//;
 
-/** The page in a room, with the areas of texts that the layouts around it bring. */
+/** The page in a folder, with the text areas that its layouts load. */
 function pagesIn(
   entries: readonly RouteConfigEntry[],
   around: readonly TextArea[] = ["shop"],
@@ -30,7 +30,7 @@ function areasOf(file: string): TextArea[] {
   );
 }
 
-/** A module and all that it loads, now or later. */
+/** A module and all modules that it loads, now or later. */
 function reached(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !/\.tsx?$/.test(file) || !existsSync(file)) return seen;
   seen.add(file);

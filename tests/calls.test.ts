@@ -13,16 +13,16 @@ type Operation = {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 };
 
-// A document of which this test reads only so much.
+// The test reads only this part of the document.
 const { paths } = openApiDocument("https://shop.example") as unknown as {
   paths: Record<string, Record<string, Operation>>;
 };
 
 /**
- * What browsers and partners of the former service call: what is read of what they send, and what
- * they read of the answer.
- * Further fields that they send (sums, names and addresses that the shop knows better itself) are
- * taken and not believed.
+ * The calls that browsers and partners of the former service make: the fields that are read, and
+ * the fields of the answer that they read.
+ * Further fields that they send (sums, names and addresses that the shop knows itself) are accepted
+ * and not trusted.
  */
 const calls = [
   ["GET /api/storage/details", "", "total used free"],

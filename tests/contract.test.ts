@@ -12,7 +12,7 @@ import { type TestApp, testApp } from "./support/test-app.ts";
 const listed = [...Object.values(allEndpoints), ...Object.values(rawEndpoints)].map(
   ({ method, path }) => `${method} ${path}`,
 );
-/** Served beside the contract: pages, documents and the probes of an operator. */
+/** Addresses beside the contract: pages, documents and health checks. */
 const beside = [
   "/*",
   "/",
@@ -111,7 +111,7 @@ describe("the contract", () => {
 
   it("takes no number that its column does not hold", () => {
     const short = /^(?:\w+_)?version$|^payment_?method_id$|^stand$/;
-    // Their version is the microsecond in which they were set, and no column.
+    // Their version is the microsecond of the last write, not a column.
     const byMoment = [
       "adminInviteStaff",
       "adminCancelInvitation",
@@ -149,7 +149,7 @@ type Node = {
   anyOf?: Node[];
 };
 
-/** The whole numbers of a schema. */
+/** The whole-number fields of a schema. */
 function numbersOf(
   node: Node,
   at: string,

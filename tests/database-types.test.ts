@@ -22,11 +22,11 @@ test("the table types in the code are those of the migrated database (npm run db
 
 test("the types of named statements are those that the database describes (npm run db:types writes them)", async () => {
   for (const file of globSync("src/server/**/*-queries.ts")) await import(pathToFileURL(file).href);
-  // All are analysed in one query, which may take longer than the shop's may.
+  // All are analysed in one query, which may take longer than the shop's limit.
   const client = new pg.Client(database.address);
   await client.connect();
-  // Test files of one worker share its modules: statements of tests and of the check of the
-  // invariants may be registered, too.
+  // Test files of one worker share its modules, so statements of tests and of the invariants may be
+  // registered, too.
   const statements = allNamed().filter(({ name }) => !/^(test|invariant)-/.test(name));
   const written = await statementTypes(client, statements).finally(() => client.end());
   await expect(written).toMatchFileSnapshot(`${folder}/statement-types.ts`);

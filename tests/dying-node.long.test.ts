@@ -5,8 +5,8 @@ import { openTwoNodes, removePlaces, type ShopProcess } from "./support/shop-pro
 import { type TestDatabase, testDatabase } from "./support/test-database.ts";
 
 /**
- * Two processes on one database. The first is ended, or paused, in the middle of everything; the
- * other has done it within a minute.
+ * Two processes on one database. The first is killed or paused in the middle of its work. The other
+ * one completes the work within a minute.
  */
 let database: TestDatabase;
 let nodes: ShopProcess[] = [];
@@ -34,12 +34,12 @@ const rows = async <Row extends object>(text: string, values: unknown[] = []) =>
   (await database.pool.query<Row>(text, values)).rows;
 
 /**
- * The first node begins every job of the shop, and all stand still: they wait for locked tables.
- * Answers the names of the jobs.
+ * The first node starts every job of the shop, and all of them wait for locked tables. Returns the
+ * names of the jobs.
  */
 async function stopInTheMiddle(first: ShopProcess, other: ShopProcess): Promise<string[]> {
   other.process.kill("SIGSTOP");
-  // What the other one had begun is over, and nothing waits but what is asked for now.
+  // The other node's earlier jobs are done, so only the jobs started now wait.
   await pause(1_000);
   await rows("delete from boss.job");
   const names = (await rows<{ name: string }>("select name from boss.schedule order by name")).map(
@@ -123,7 +123,7 @@ describe.each(["SIGKILL", "SIGSTOP"] as const)("a node that meets %s in the midd
   });
 });
 
-/** As if the first node had it in hand at this moment. */
+/** Marks it as being processed by the first node now. */
 async function leaveInTheMiddle(): Promise<void> {
   const later = "now() + interval '25 seconds'";
   await rows(`insert into outbox_message (key, kind, payload, due_at, tries)

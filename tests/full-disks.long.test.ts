@@ -73,8 +73,7 @@ const film = async (who: HttpVisitor) =>
   ).status;
 const patient = { timeout: 30_000, interval: 250 };
 
-// Others see the same of a disk that only seems to be full, in
-// src/server/shop/storage/full-disk.test.ts.
+// src/server/shop/storage/full-disk.test.ts tests the same with a disk that only seems to be full.
 describe.runIf(mayMount())("a real disk that is full", { timeout: 300_000 }, () => {
   test.each([
     ["of the files", "files", "storage", /"reason":"files \([^"]*no room is left/],
@@ -140,7 +139,7 @@ describe.runIf(mayMount())("a real disk that is full", { timeout: 300_000 }, () 
       .poll(() => readiness(shop), patient)
       .toEqual([503, expect.objectContaining({ database: false })]);
     const answers = new Set<number>();
-    // Until no page that is there already has room for one more row.
+    // Fills the disk until no existing page has room for one more row.
     for (let visit = 0; visit < 3_000 && !answers.has(503); visit += 1) {
       const visitor = httpVisitor(shop.url);
       answers.add((await visitor.get("/public/session")).status);
@@ -192,7 +191,7 @@ describe.runIf(mayMount())("a real disk that is full", { timeout: 300_000 }, () 
       const said = output.split("\n").filter((line) => line !== "" && !line.startsWith("{"));
       const full = `The disk that holds the data folder ${place.DATA_DIR} is full: make room on it, or set DATA_DIR to a folder on another disk, and start again.`;
       expect([code, said]).toEqual([1, [full]]);
-      // Nothing half is left that would keep the next start from its work.
+      // No half-written file is left that would block the next start.
       disk.free();
       expect(
         readdirSync(place.DATA_DIR ?? "").filter(

@@ -3,7 +3,7 @@ import { httpVisitor } from "./support/http-visitor.ts";
 import { openTwoNodes, removePlaces, type ShopProcess } from "./support/shop-process.ts";
 import { type TestDatabase, testDatabase } from "./support/test-database.ts";
 
-/** Two processes on one database, behind a balancer that says where a visitor comes from. */
+/** Two processes on one database, behind a load balancer that passes on the visitor's address. */
 let database: TestDatabase;
 let nodes: ShopProcess[] = [];
 const guesses = 400;
@@ -50,7 +50,7 @@ test.each([
   "of 400 guesses from %s over two nodes at most six are judged, the right ones hear what the others hear, and ten seconds later the owner is in",
   async (_what, username, addressOf) => {
     const send = await Promise.all(nodes.map(sender));
-    // Wrong ones first, and forty right ones in the middle of those that wait.
+    // Wrong passwords come first, and forty right ones are in the middle of the queue.
     const tried = Array.from({ length: guesses }, (_, number) =>
       number >= 20 && number < 100 && number % 2 === 0 ? right : `guess-${number}`,
     );
@@ -62,7 +62,7 @@ test.each([
       Array.from({ length: guesses - 20 }, (_, number) => ask(20 + number)),
     );
     const answers = [...first, ...then];
-    // One more for each eight seconds: a slow machine takes its time.
+    // One more attempt for every eight seconds: a slow machine takes longer.
     const most = Math.max(6, 5 + Math.floor((Date.now() - begun) / 8000));
     const judged = answers.filter(({ status }) => status !== 429).length;
     const waiting = (isRight: boolean) =>
@@ -76,7 +76,7 @@ test.each([
       true,
     ]);
     expect([waiting(true).size, waiting(true)]).toEqual([1, waiting(false)]);
-    // The owner comes from elsewhere, and again when the shop said they may.
+    // The owner signs in from another address, and retries when the shop allows it.
     let waited = 0;
     for (;;) {
       const { status, wait } = await send[0]!(username, right, "203.0.113.50");

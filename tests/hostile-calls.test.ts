@@ -9,11 +9,14 @@ import { isLong, rounds } from "./support/run/rounds.ts";
 
 const seed = Number(process.env.HOSTILE_SEED ?? 20261125);
 const count = Number(process.env.HOSTILE_COUNT ?? rounds(400, 50_000));
-/** After so many calls a call has signed out, closed or erased what the next ones need. */
+/**
+ * After this many calls the data is refilled: a call may have signed out, closed or erased what the
+ * next ones need.
+ */
 const batch = 100;
-/** What is said honestly: busy, and full. */
+/** Allowed server errors: busy, and full. */
 const honest = new Set([503, 507]);
-/** The partner of these is not there in this test, which is said, too. */
+/** These calls need a partner that this test does not run, so they may report its absence. */
 const withoutPartner = new Set(["syncBookshopCart", "connectOwnAccount"]);
 
 let hostile: HostileShop;
@@ -24,12 +27,12 @@ afterAll(() => hostile.shop.close());
 
 type ShopAnswer = { status: number; text: string; headers: Record<string, unknown> };
 
-/** What is wrong with an answer; null where nothing is. */
+/** The fault of an answer; null: none. */
 function faultOf(call: HostileCall, { status, text, headers }: ShopAnswer): string | null {
   if (status >= 500 && !honest.has(status) && !(status === 502 && withoutPartner.has(call.name)))
     return `${status} ${text.slice(0, 200)}`;
   if (status < 400 || call.method === "HEAD" || headers["tus-version"] !== undefined) return null;
-  // A file's or a provider's address answers a browser, in plain words.
+  // Addresses for files and providers answer in plain text.
   if (!isApiPath(call.url)) return text === "" ? `${status} without a word` : null;
   const error = (parsed(text) as { error?: { code?: string; msg?: string } } | null)?.error;
   if (!Object.hasOwn(refusals, error?.code ?? "") || !error?.msg)
@@ -52,7 +55,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** One call, and what was wrong with its answer or stands in the log about it. */
+/** One call, and the fault of its answer or the error in the log. */
 async function send(
   call: HostileCall,
   { cookie, token }: Browser,
@@ -80,7 +83,7 @@ function inShort(line: Record<string, unknown>): string {
   return `log: ${line.msg} ${(line.err as Error | undefined)?.message ?? JSON.stringify(line).slice(0, 300)}`;
 }
 
-/** With so many under way at a time, by callers who are signed in. */
+/** Makes this many calls at a time, by callers who are signed in. */
 async function sendAll(
   calls: readonly HostileCall[],
   told: (status: number) => void,
@@ -103,7 +106,7 @@ async function sendAll(
   ];
 }
 
-/** Where texts are kept with marks that turn letters round. */
+/** Columns that contain direction marks, which reverse the order of letters. */
 async function turnedRound(): Promise<string[]> {
   const { pool } = hostile.shop;
   const { rows: columns } =
@@ -158,7 +161,7 @@ describe("whatever is sent", () => {
     if (process.env.HOSTILE_REPORT)
       writeFileSync(process.env.HOSTILE_REPORT, [JSON.stringify(statuses), ...faults].join("\n"));
     expect(faults.slice(0, 20).join("\n")).toBe("");
-    // A part of it has to get somewhere: otherwise it is only the door that was tried.
+    // Some calls have to succeed; otherwise only the first checks were tested.
     expect(statuses[200]).toBeGreaterThan(count / 4);
   }, 7_200_000);
 });

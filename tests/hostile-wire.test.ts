@@ -35,8 +35,8 @@ afterAll(() => shop.close());
 afterEach(() => expect(errors.splice(0)).toEqual([]));
 
 /**
- * What comes back for these very bytes. Nothing that is sent keeps the connection open for longer
- * than the shop wants.
+ * The answer to exactly these bytes. No input keeps the connection open longer than the shop
+ * allows.
  */
 function sendBytes(bytes: string | Buffer): Promise<string> {
   return new Promise((done) => {
@@ -116,7 +116,7 @@ describe("what is no HTTP", () => {
     const answer = await sendBytes(
       post(`${jsonType}Transfer-Encoding: chunked\r\n\r\n${pieces}0\r\nX-Trailer: 1\r\n\r\n`),
     );
-    // Read to its end, and then refused like any body of a stranger.
+    // The body is read to its end, and then refused like any body of a stranger.
     expect([statusOf(answer), answer.includes('"COOKIES_NEEDED"')]).toEqual([403, true]);
   });
 
@@ -134,7 +134,7 @@ describe("an offer to go over to another protocol", () => {
   const last = get("Connection: close\r\n", "/healthz");
   const statusesOf = (answers: string) =>
     [...answers.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
-  /** The second is sent when the first was answered, as on a connection that is kept. */
+  /** The second request is sent after the first answer, as on a keep-alive connection. */
   const oneAfterTheOther = (first: string, second: string) =>
     new Promise<string>((done) => {
       let got = "";
@@ -232,7 +232,7 @@ describe("addresses", () => {
   );
 });
 
-/** `parts` as they stand between the borders. */
+/** `parts` as they are between the boundaries. */
 const formOf = (
   parts: readonly (string | Buffer)[],
   { border = "XX", end = "--XX--\r\n" } = {},
@@ -407,7 +407,7 @@ describe("forms with files", () => {
   });
 });
 
-/** Between two parts of its head, where decoders of phones take no notice of it. */
+/** Between two parts of its header, where phone decoders ignore it. */
 function withStrayByte(jpeg: Buffer): Buffer {
   const at = jpeg.indexOf(Buffer.from([0xff, 0xc4]));
   return Buffer.concat([jpeg.subarray(0, at), Buffer.from([0x41]), jpeg.subarray(at)]);

@@ -10,8 +10,8 @@ import { small, wholeReads } from "./support/run/whole-reads.ts";
 import { type TestDatabase, testDatabase } from "./support/test-database.ts";
 
 /**
- * Nothing of these is ever deleted, and nothing is looked up by these columns alone: an index would
- * only cost what it takes to keep.
+ * No row of these tables is ever deleted, and no query uses these columns alone. An index would
+ * only cost writes.
  */
 const withoutIndex: Readonly<Record<string, string>> = {
   "coupon_payment_method.payment_method_id": "a way to pay stays",
@@ -89,8 +89,8 @@ const fileOf = (name: string) => queryFiles.find(({ text }) => text.includes(`"$
 
 test("each statement that is prepared by name goes by an index in every table that grows", async () => {
   for (const file of globSync("src/server/**/*-queries.ts")) await import(pathToFileURL(file).href);
-  // Beside those of the shop a worker may have met some of tests, over tables that only they have,
-  // and invariants, which read everything.
+  // A worker may also have run statements of tests, over tables of their own, and invariants, which
+  // read whole tables.
   const statements = allNamed().filter(({ name }) => !/^(?:test|invariant)-/.test(name));
   expect(statements.length).toBeGreaterThan(150);
   const found: string[] = [];

@@ -7,7 +7,7 @@ import { faultOfIssue, unclear } from "../src/server/platform/http/issue-words.t
 import { givenAdministrator, signedIn } from "./support/factories.ts";
 import { type TestApp, testApp } from "./support/test-app.ts";
 
-/** What a person can bring about in one field, and what a broken page sends. */
+/** Faults that a person can cause in one field, and values that a broken page sends. */
 const wrong: unknown[] = [
   undefined,
   null,
@@ -36,7 +36,7 @@ const answeredInGeneral = new Set([
 
 type Issue = z.core.$ZodIssue;
 
-/** What is wrong with a schema's fields, each in turn wrong in every way. */
+/** The faults of a schema's fields, each field with every wrong value in turn. */
 function issuesOf(schema: z.ZodMiniType): Issue[] {
   return wrong.flatMap((value) => [
     ...(z.safeParse(schema, value).error?.issues ?? []),
@@ -52,7 +52,7 @@ function issuesInside(schema: z.ZodMiniType, value: unknown): Issue[] {
   );
 }
 
-/** A union says of each kind it could have been what is wrong with it. */
+/** A union reports the faults of each of its types. */
 const isGeneral = (issue: Issue) =>
   answeredInGeneral.has(issue.code) ||
   (issue.code === "invalid_type" && !["string", "number", "int"].includes(issue.expected));

@@ -90,12 +90,12 @@ async function quota({ pool }: Pick<TestDatabase, "pool">) {
   return rows[0];
 }
 
-/** A request whose body does not end: it breaks with the server. */
+/** A request with an endless body; it breaks with the server. */
 function begin(method: string, url: string, headers: Record<string, string>): ClientRequest {
   return request(url, { method, headers }).on("error", () => undefined);
 }
 
-/** Until there is something to leave behind. */
+/** Waits until both files exist, so that the kill leaves something behind. */
 async function bothAreThere(folder: string): Promise<void> {
   while (readdirSync(folder).length < 2) await pause(10);
 }

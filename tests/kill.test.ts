@@ -7,7 +7,7 @@ import { freshPlace, openShop, removePlaces, runInvariants } from "./support/sho
 
 const slip = new Uint8Array(readFileSync("src/server/demo/pictures/slips/somying-shop.jpg"));
 /**
- * What the server has said yes to: order id and the state it was then in, which it may only leave
+ * The server's confirmed answers: order id and its state at that time. The state may only move
  * forward.
  */
 type PromisedOrders = Map<number, "placed" | "reported" | "approved" | "cancelled">;
@@ -33,7 +33,7 @@ describe("a server that is killed under checkout load", () => {
       for (let round = 0; round < rounds(1, 100); round += 1) {
         let isOver = false;
         const load = buyers.map((buyer) => buyUntil(() => isOver, buyer, random));
-        // On a slow machine a moment of load is no load yet.
+        // On a slow machine the load needs a moment to begin.
         const enough = actsOf(buyers) + actsUnderLoad;
         await vi.waitUntil(() => actsOf(buyers) >= enough, { timeout: 60_000 });
         await pause(random() * 1200);
@@ -72,10 +72,7 @@ async function register(origin: string, index: number): Promise<Buyer> {
   return { visitor, promised: new Map(), acts: 0 };
 }
 
-/**
- * Orders, reports and cancels until the server is gone. Whatever it answers last counts; what it
- * did not answer does not.
- */
+/** Orders, reports and cancels until the server is gone. Only confirmed answers count. */
 async function buyUntil(isOver: () => boolean, buyer: Buyer, random: () => number): Promise<void> {
   try {
     const { body: list } = await buyer.visitor.get(`/public/courses?type=course&page=1`);
@@ -86,7 +83,7 @@ async function buyUntil(isOver: () => boolean, buyer: Buyer, random: () => numbe
       buyer.acts += 1;
     }
   } catch {
-    // The connection broke: that is the point.
+    // The connection broke, as intended.
   }
 }
 
@@ -148,8 +145,8 @@ async function cancelSome({ visitor, promised }: PromisedBuyer): Promise<void> {
 }
 
 /**
- * A state that was promised may have gone on, because the last request can have been done without
- * being answered.
+ * A confirmed state may have moved on, because the last request can have succeeded without an
+ * answer.
  */
 const mayBe = {
   placed: ["notYetReceived", "pending", "approved", "cancelled"],
@@ -165,7 +162,7 @@ async function expectKept({ visitor, promised }: Buyer, where: string): Promise<
   }
 }
 
-/** The same numbers for the same seed, so that a failure can be looked at again. */
+/** The same numbers for the same seed, so that a failure can be repeated. */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

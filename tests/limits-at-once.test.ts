@@ -15,8 +15,8 @@ import {
 import { type PaymentShop, paymentShop } from "./support/payment-shop.ts";
 import type { Answer, Visitor } from "./support/visitor.ts";
 
-// What docs/limits.md lists: each limit and each 'is it free' holds when forty ask at the same
-// moment, and a caller who is too many hears so.
+// The limits of docs/limits.md: each limit and each uniqueness check holds under forty simultaneous
+// calls. Each caller over the limit gets its refusal.
 
 const many = 40;
 const password = "sawasdee.2569";
@@ -39,8 +39,8 @@ afterAll(async () => {
 });
 
 /**
- * What is asked forty times at once, how many of it there are then, and the words for a caller who
- * is too many.
+ * The call to make forty times at once, the allowed number of results, and the refusal over the
+ * limit.
  */
 type Case = {
   ask: (number: number) => Promise<Answer>;
@@ -50,7 +50,7 @@ type Case = {
 const at = (number: number) => `${number}`.padStart(2, "0");
 const codeOf = ({ status, body }: Answer) =>
   (body.error as { code?: string } | undefined)?.code ?? (status < 400 ? "done" : String(status));
-/** 'Try again' is an answer; a fault of ours is none. */
+/** 'Try again' is a valid answer; a server error is not. */
 const isBusy = (answer: Answer) =>
   answer.status === 503 && ["SERVICE_UNAVAILABLE", "SHOP_BUSY"].includes(codeOf(answer));
 async function count(query: ReturnType<typeof sql<{ many: number }>>): Promise<number> {
@@ -578,7 +578,7 @@ async function reported(buyer: { id: number; visitor: Visitor }, orderId: number
   return Number((await buyer.visitor.post("/private/payment/report", form)).body.orderPaymentId);
 }
 
-/** By the admin area. */
+/** Through the admin area. */
 async function approved(
   buyer: { id: number; visitor: Visitor },
   orderId: number,

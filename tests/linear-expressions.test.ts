@@ -4,16 +4,16 @@ import { rounds } from "./support/run/rounds.ts";
 
 const folders = ["src/domain", "src/contract", "src/server", "src/web"];
 
-/** What is only ever given this many letters: the digits of a whole number. */
+/** Expressions with short input: this one only gets the digits of a whole number. */
 const bounded = new Map([[String.raw`\B(?=(\d{3})+$)`, 17]]);
 
-/** What reads a page of our own, in which no text of others begins an element. */
+/** These files read our own pages, in which no foreign text begins an element. */
 const readsOurPages = [
   "src/server/platform/pages/stored-page.ts",
   "src/server/admin/texts/preview-text.ts",
 ];
 
-/** The same numbers each time. */
+/** The same random numbers each time. */
 function numbersFrom(seed: number): (below: number) => number {
   let last = seed;
   return (below) => {
@@ -24,7 +24,7 @@ function numbersFrom(seed: number): (below: number) => number {
 
 type Make = (letters: number) => string;
 
-/** A beginning, something again and again, an end: what an expression goes back over. */
+/** A beginning, a repeated part and an end: input that makes an expression backtrack. */
 function hostileTexts(pieces: readonly string[], most: number): Make[] {
   const number = numbersFrom(pieces.length + 1);
   const some = (most: number, least = 0) =>
@@ -47,7 +47,7 @@ function hostileTexts(pieces: readonly string[], most: number): Make[] {
   );
 }
 
-/** Processor milliseconds of the best of some tries: not how long a busy machine lets it wait. */
+/** CPU milliseconds of the best of some tries, so that waiting on a busy machine does not count. */
 function cost(expression: RegExp, text: string, tries: number): number {
   let best = Number.POSITIVE_INFINITY;
   for (let at = 0; at < tries && best > 1; at += 1) {
@@ -60,7 +60,7 @@ function cost(expression: RegExp, text: string, tries: number): number {
   return best;
 }
 
-/** Short texts first: what is slow over them would never end over long ones. */
+/** Short texts first: an expression that is slow on them would never end on long ones. */
 function slowText(found: Expression): string | null {
   const expression = new RegExp(found.source, found.flags);
   const most = bounded.get(found.source) ?? 50_000;

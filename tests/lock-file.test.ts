@@ -22,8 +22,8 @@ const manifest: Manifest = JSON.parse(readFileSync(join(root, "package.json"), "
 const installed = Object.entries(lock.packages).filter(([path]) => path !== "");
 
 describe("the lock file", () => {
-  // npm leaves out what a registry does not offer for every platform, and the next fresh clone then
-  // fails.
+  // npm leaves out packages that a registry does not offer for every platform. The next fresh clone
+  // then fails.
   test("has an entry for every optional package that any package names", () => {
     const named = installed.flatMap(([path, entry]) =>
       Object.keys(entry.optionalDependencies ?? {}).map((name) => ({ path, name })),

@@ -31,10 +31,10 @@ import { deadlocksOf } from "./support/mixed-shop.ts";
 import { type ShopActs, shopActs } from "./support/shop-acts.ts";
 import { type TestApp, testApp } from "./support/test-app.ts";
 
-// Each kind of row is held from outside, and each act is watched: what it waits for, one after the
-// other. docs/locks.md says which order that is to be.
+// Each kind of row is locked from outside, and the test records the order in which each act waits
+// for them. docs/locks.md defines the required order.
 
-/** As written down there, from first to last. */
+/** The order in that document, from first to last. */
 const written = [
   "order",
   "payment",
@@ -63,8 +63,7 @@ let promotionId: number;
 let promoted: { id: number; planId: number };
 beforeAll(async () => {
   shop = await testApp({ connections: 30 });
-  // No mails are written here: what they lock, for themselves and when they come to it, is no
-  // act's.
+  // No mails are written here: their jobs take locks of their own, which belong to no act.
   await shop.parts.outbox.stop();
   await givenPaymentMethods(shop.db);
   const { db, log, cards, outbox } = shop.parts.payments;
@@ -99,8 +98,8 @@ afterAll(async () => {
 type HeldLock = { kind: Kind; pid: number; letGo: () => Promise<void> };
 
 /**
- * NOTE: 'no key update', as the shop itself locks: foreign keys do not wait then, and only what an
- * act really locks is seen.
+ * NOTE: 'no key update', like the shop's own locks. Foreign keys do not wait for it, so only the
+ * act's own locks are seen.
  */
 function holds(): [Kind, string][] {
   const lock = (table: string, where = "true") =>
@@ -141,7 +140,9 @@ async function hold(kind: Kind, text: string): Promise<HeldLock> {
   return { kind, pid: rows[0].pid, letGo };
 }
 
-/** What an act waits for, in its order. Each thing is let go as soon as it is waited for. */
+/**
+ * The locks that an act waits for, in order. Each lock is released as soon as the act waits for it.
+ */
 async function waitsOf(act: () => Promise<unknown>, skips: readonly Kind[]): Promise<Kind[]> {
   const held = new Map<number, HeldLock>();
   for (const [kind, text] of holds().filter(([one]) => !skips.includes(one))) {
@@ -232,7 +233,7 @@ async function tell({ api }: Buyer, lessonId: number): Promise<void> {
   ).toMatchObject({ ok: true });
 }
 
-/** A learner with a file for an assignment, and how it is handed in and answered. */
+/** A learner with a file for an assignment, and the calls that hand it in and answer it. */
 async function assignment() {
   const itemId = course[0]?.id ?? 0;
   const { learner } = await learning();
@@ -270,8 +271,8 @@ async function assignment() {
 
 const everything: Kind[] = ["course 1", "course 2", "coupon 1", "coupon 2"];
 /**
- * What makes ready, the act, and what it waits for. `skips`: what is in hand elsewhere is left for
- * the next time, so it is not held.
+ * The preparation, the act, and the expected waits. `skips`: the act skips rows that are locked
+ * elsewhere, so they are not locked here.
  */
 type Case = { ready: () => Promise<() => Promise<unknown>>; waits: Kind[]; skips?: Kind[] };
 

@@ -5,7 +5,9 @@ import pg from "pg";
 import { afterAll, describe, expect, test } from "vitest";
 import { freshPlace, openShop, removePlaces, type ShopProcess } from "./support/shop-process.ts";
 
-/** Each for so long: as much harm as half an hour at a tenth of this pace. */
+/**
+ * The duration of each. At this pace it does as much harm as half an hour at a tenth of the pace.
+ */
 const minutes = 3;
 const ways: [string, (shop: ShopProcess) => Promise<void>][] = [
   ["one connection ended each 20 ms", endOne],
@@ -88,7 +90,7 @@ async function endAll(shop: ShopProcess): Promise<void> {
   await pause(20);
 }
 
-/** As `pg_ctl stop -m immediate` does; the shop's own database comes back by itself. */
+/** Like `pg_ctl stop -m immediate`; the shop's own database restarts by itself. */
 async function endDatabase(shop: ShopProcess): Promise<void> {
   const [pid] = serverFile(shop);
   if (pid !== undefined) process.kill(Number(pid), "SIGQUIT");

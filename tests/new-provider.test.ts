@@ -87,7 +87,7 @@ describe("npm run new:provider", () => {
       expect(run("node", "tools/new-provider.js", name).status).toBe(1);
   });
 
-  // The compiler and the formatter read the whole project once more.
+  // The compiler and the formatter read the whole project again.
   if (isLong) {
     it("and it compiles", () => {
       run("npx", "react-router", "typegen");

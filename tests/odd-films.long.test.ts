@@ -40,7 +40,7 @@ function film(name: string, given: readonly string[]): Buffer {
   return readFileSync(path);
 }
 
-/** The first sound in a form that no program knows. */
+/** The first sound track has an unknown codec. */
 function withUnknownSound(bytes: Buffer): Buffer {
   const changed = Buffer.from(bytes);
   const at = changed.indexOf("mp4a\0\0\0\0", 0, "latin1");
@@ -49,7 +49,7 @@ function withUnknownSound(bytes: Buffer): Buffer {
   return changed;
 }
 
-/** Its head says ten hours. */
+/** Its header says ten hours. */
 function withLongHead(bytes: Buffer): Buffer {
   const changed = Buffer.from(bytes);
   const at = changed.indexOf("mvhd", 0, "latin1");

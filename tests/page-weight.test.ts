@@ -16,7 +16,7 @@ describe("what a first visit to the catalogue loads", () => {
     (page) => {
       const scripts = scriptsOf(page);
       expect(scripts).toContainEqual(expect.stringMatching(/\/shop-/));
-      // `reading` is the library that keeps what was read: cart, account and admin need it.
+      // `reading` is the query cache library: cart, account and admin need it.
       expect(scripts.filter((script) => /\/(reading|checkout)-/.test(script))).toEqual([]);
     },
   );
@@ -35,10 +35,11 @@ describe("what a first visit to the catalogue loads", () => {
 });
 
 describe("what a learner's page loads before the first press", () => {
-  // A further language of the pages is a line in the scripts of all of them.
+  // A further page language is one more line in the scripts of all pages.
   const aLanguage = 70;
-  // In bytes, each script compressed alone as the shop sends it to a browser that knows gzip. React
-  // and the router are 104,400 of them, and 2,500 the words that keep Thai names in one piece.
+  // In bytes, each script compressed alone, as the shop sends it to a browser that accepts gzip.
+  // React and the router are 104,400 of them. The word list that keeps Thai names unbroken is
+  // 2,500.
   it.each([
     ["the catalogue", 126_300, "shop/catalog/home-page", []],
     ["the room of a course", 135_000, "shop/learn/learn-page", []],
@@ -82,10 +83,10 @@ describe("what a learner's page loads before the first press", () => {
   });
 });
 
-/** These and all that they import at once. */
+/** These modules and all that they import statically. */
 function withImports(scripts: readonly string[]): string[] {
   const all = new Set(scripts);
-  // A set that grows while it is walked is walked to its end.
+  // A `for` loop over a set also visits elements that are added during the loop.
   for (const script of all) {
     for (const [, imported = ""] of readFileSync(join(assets, script), "utf8").matchAll(
       /(?:from|import)\s*"\.\/([^"]+\.js)"/g,
@@ -104,8 +105,8 @@ function nameOf(part: string): string {
 }
 
 /**
- * The page's own scripts, those of the layouts around it, and what starts them: as the head of the
- * page names them.
+ * The page's own scripts, those of its layouts, and the entry script, as the head of the page names
+ * them.
  */
 function scriptsOf(page: string): string[] {
   const { entry, routes } = readManifest();

@@ -5,10 +5,10 @@ import { allSchemas } from "#contract/all-schemas.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { providerIds } from "#domain/payment/providers/all-providers.ts";
 
-// A later save never undoes an earlier one unseen: a call that changes what is stored names the
-// revision that its screen was made from, and is refused with the newer one.
-// A call without it stands here with the reason why nothing of another person can be lost. A new
-// call that has neither fails this file.
+// A later save never undoes an earlier one silently. A call that changes stored data names the
+// revision that its screen showed, and is refused if there is a newer one.
+// Each call without a revision is listed here with the reason why it loses nothing of another
+// person. A new call with neither fails this file.
 
 type Name = EndpointName | keyof typeof rawEndpoints;
 
@@ -273,7 +273,7 @@ function bodyOf(name: EndpointName): Shape {
 }
 
 /**
- * One record's version, two of them, many records each with its own, or the order that was read.
+ * One record's version, two versions, many records with their versions, or the order that was read.
  */
 function namesRevision({ properties = {} }: Shape): boolean {
   const isNumber = (shape?: Shape): boolean =>
@@ -318,8 +318,8 @@ describe("a later save never undoes an earlier one unseen", () => {
       const isAsked = ["version", "versions", "from", "chosen"].some((field) =>
         body.required?.includes(field),
       );
-      // Null says that no person was invited before, which is a revision, too. Callers of before
-      // know of no revision of what a person tells of themselves; our pages send it.
+      // Null means that no person was invited before, which is a revision, too. Old callers know no
+      // revision of a person's details; our pages send it.
       return (
         !isRefused ||
         !(isAsked || ["adminInviteStaff", "updateSocialProfile", "updateTaxDetails"].includes(name))

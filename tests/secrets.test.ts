@@ -26,7 +26,7 @@ let student: Person;
 let admin: Person;
 let order: TestOrder;
 let logged = "";
-/** Everything that has been answered, by whatever was asked. */
+/** All answers of the shop, whatever was called. */
 const answered: string[] = [];
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-/** The same person; what they are answered is kept. */
+/** The same person; the answers are recorded. */
 function listened({ id, visitor }: Person): Person {
   const kept = async (answer: ReturnType<Visitor["get"]>) => {
     const { body, headers } = await answer;
@@ -73,7 +73,7 @@ function listened({ id, visitor }: Person): Person {
 
 type Route = { path?: string; index?: boolean; children?: Route[] };
 
-/** Where every page of the tree is; what stands in its address is filled in where it is known. */
+/** The paths of all pages in the route tree; known parameters are filled in. */
 function addressesOf(tree: readonly Route[], above = ""): string[] {
   return tree.flatMap(({ path = "", children = [] }) => {
     const here = path === "" || path === ":lang?" ? above : `${above}/${path}`;
@@ -96,7 +96,7 @@ function pages(): string[] {
   return [...new Set(filled)].filter((address) => !/[:*]/.test(address));
 }
 
-/** A few at a time: more than the shop has connections for would be told to come again. */
+/** A few at a time: more calls than database connections would be refused as busy. */
 async function openAll(addresses: readonly string[], who: Visitor | null): Promise<number[]> {
   const statuses: number[] = [];
   for (let from = 0; from < addresses.length; from += 4) {
@@ -162,7 +162,7 @@ describe("no secret of the shop", () => {
     answered.length = 0;
     logged = "";
     const buyer = listened(await shop.student());
-    // One after the other: a fault is to strike the payment that it is meant for.
+    // One after the other, so that a fault hits the intended payment.
     for (const [index, driver] of paymentDrivers(shop).entries())
       await runThrough(listened(await shop.student()), driver, index);
     await shop.quiet();
@@ -219,8 +219,8 @@ describe("no secret of the shop", () => {
 });
 
 /**
- * One way to pay: its provider is down, then back; a stranger says it is paid; it is paid or
- * declined.
+ * One payment method: its provider fails and recovers, an attacker reports a payment, and it is
+ * paid or declined.
  */
 async function runThrough(buyer: Person, driver: Driver, index: number): Promise<void> {
   const wanted = { methodId: Number.parseInt(driver.name, 10) };

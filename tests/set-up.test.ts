@@ -63,7 +63,7 @@ function setUp(npm: string, more: Record<string, string> = {}) {
   return { status: started.status, output: started.stdout + started.stderr };
 }
 
-/** An npm that does just this, and answers questions about its settings. */
+/** A fake npm that does just this, and answers questions about its settings. */
 function pretendedNpm(work: string, registry = "http://127.0.0.1") {
   const file = join(place, "npm-cli.js");
   writeFileSync(
@@ -129,8 +129,8 @@ beforeAll(async () => {
 });
 
 /**
- * npm 10, which Node 20 and 22 bring, takes the program `node` away together with the package of
- * another platform.
+ * npm 10, part of Node 20 and 22, removes the program `node` together with the package of another
+ * platform.
  */
 describe.runIf(process.platform === "linux")("the set-up with npm 10", () => {
   let npm: string;

@@ -13,8 +13,8 @@ import {
 import { givenGroup } from "./support/registration-shop.ts";
 import type { Answer } from "./support/visitor.ts";
 
-// What pages and partners of the former service send, field by field: none of it is refused for a
-// field that they do not know.
+// The payloads of the former service's pages and partners, field by field: the shop refuses none of
+// them for an unknown field.
 
 type PayloadContext = {
   student: Person;
@@ -320,8 +320,8 @@ describe("a call of before", () => {
     const sent = payload(known);
     const { status, body } = await send(student, call, sent);
     const { errors = [] } = body as { errors?: { param: string }[] };
-    // What was sent may be refused for what it says (a slip is missing, a card is none), never for
-    // what it does not.
+    // A payload may be refused for its values (a slip is missing, a card is invalid), never for an
+    // unknown field.
     const asked = errors
       .map(({ param }) => param)
       .filter((param) => !Object.hasOwn(sent, param.split(".", 1)[0] ?? ""));

@@ -25,7 +25,7 @@ const start = async (environment: Record<string, string>) => {
   return shop;
 };
 
-/** A shop that has been filled and stopped, for the others to begin from. */
+/** The data of a filled and stopped shop, from which the other tests start. */
 let filled: ShopProcess;
 let firstPage: { status: number; type: string | null };
 let metrics: string;
@@ -42,7 +42,7 @@ afterEach(async () => {
 });
 afterAll(removePlaces);
 
-/** One sentence that says what to do, and no stack. */
+/** One sentence that says what to do, without a stack trace. */
 function isOnePlainSentence(output: string): boolean {
   return (
     output.trim().split("\n").length === 1 &&
@@ -233,7 +233,7 @@ describe("starting in production", () => {
     });
 
     test("is not opened as a demo, nor with another secret", async () => {
-      // The test before has left a shop's database; alone, this one makes it.
+      // The previous test has left a shop's database; if this test runs alone, it creates one.
       await migrateByScript(place.DATABASE_URL ?? "", url);
       await (await start(place)).end();
       const { NODE_ENV: _mode, PUBLIC_URL: _url, ...asDemo } = place;
@@ -327,10 +327,10 @@ describe("stopping by SIGTERM in the middle of a request", () => {
         .once("error", (error) => done(error.message)),
     );
     call.write(body.slice(0, 5));
-    // It has arrived when a second one on a line of its own is answered.
+    // It has arrived once a second request on a separate connection is answered.
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
     shop.process.kill("SIGTERM");
-    // No new connection is taken any more: what is under way is all that keeps it.
+    // New connections are refused: only running requests keep the process alive.
     await untilRefused(shop.url);
     call.end(body.slice(5));
     expect([await answered, (await shop.ended).code]).toEqual([403, 0]);
@@ -354,7 +354,7 @@ describe("a database that is killed under the shop", () => {
     };
     await expect.poll(ask).toBe(503);
     await expect.poll(async () => (await fetch(`${shop.url}/readyz`)).status).toBe(200);
-    // A connection from before may be found ended only now.
+    // A connection from before may be closed only now.
     await expect.poll(ask).toBe(200);
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   });
@@ -373,7 +373,7 @@ describe("kill -9", () => {
     await shop.end("SIGKILL");
     await start(place);
     expect((await query(address, "select value from kept")).rows).toEqual([{ value: 42 }]);
-    // Two starts, and a database that has to recover, on a machine that other tests are using.
+    // Two starts, and a database recovery, on a machine that runs other tests.
   }, 300_000);
 });
 
@@ -419,8 +419,7 @@ async function untilRefused(url: string): Promise<void> {
 }
 
 /**
- * One visitor on one connection, asking again as soon as there is an answer, until the shop does
- * not listen any more.
+ * One visitor on one connection, who calls again after each answer, until the shop stops listening.
  */
 function keepAsking(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -436,7 +435,7 @@ function keepAsking(url: string) {
         answer.on("end", () => done(true)).resume();
       });
       request.on("error", (error: NodeJS.ErrnoException) => {
-        // A new connection that was not taken up yet when the door was closed is as good as
+        // A new connection that was not accepted before the shop stopped listening counts as
         // refused.
         const cameTooLate =
           error.code === "ECONNREFUSED" || (error.code === "ECONNRESET" && !request.reusedSocket);

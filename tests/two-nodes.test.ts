@@ -4,7 +4,7 @@ import { openTwoNodes, removePlaces, type ShopProcess } from "./support/shop-pro
 import { type TestDatabase, testDatabase } from "./support/test-database.ts";
 
 /**
- * Two processes on one database, as behind a balancer: the owner is on the one, buyers are on the
+ * Two processes on one database, as behind a load balancer: the owner uses one node, buyers use the
  * other.
  */
 let database: TestDatabase;
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 type Revision = { version: number; values: Record<string, unknown> };
 
-/** Reads what stands there, as the admin area does, and saves it with the changes. */
+/** Reads the present values as the admin area does, and saves them with the changes. */
 async function change(path: string, values: Revision["values"], more: object = {}): Promise<void> {
   const { version, values: before } = (await owner.get(path)).body.data as Revision;
   expect(
@@ -37,10 +37,7 @@ async function change(path: string, values: Revision["values"], more: object = {
   ).toBe(200);
 }
 
-/**
- * What a buyer at the other node reads, until it is that; a node goes by what it has read for a
- * second.
- */
+/** Waits until a buyer at the other node reads this value; a node caches values for a second. */
 const comesTrue = (read: () => Promise<unknown>, expected: unknown) =>
   expect.poll(read, { interval: 100 }).toEqual(expected);
 const site = async (name: string) => (await buyer.get("/api/setting/site/into/1")).body[name];
@@ -54,7 +51,7 @@ const ways = async () =>
 describe("what the owner changes at one node", () => {
   test("is what buyers read at the other: settings, also on the pages that are drawn once for everybody", async () => {
     const page = async () => (await buyer.get("/")).body as string;
-    // Drawn and kept before it is changed.
+    // Rendered and cached before the change.
     await page();
     await change("/api/admin/settings/orders", { auto_cancel_hours: 7, is_slip_required: false });
     await comesTrue(async () => [await site("auto_cancel"), await site("slip")], [7, 0]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadDemoShopIfEmpty } from "../src/server/demo/load-demo-shop.ts";
 import { type TestApp, testApp } from "./support/test-app.ts";
 
-/** What the standard of HTML says, and no taste beside it. */
+/** The rules of the HTML standard, without rules of style. */
 const validator = new HtmlValidate(
   new FileSystemConfigLoader({ root: true, extends: ["html-validate:standard"] }),
 );
@@ -34,7 +34,7 @@ describe("public pages of the demo shop", () => {
   beforeAll(async () => {
     shop = await testApp({ withPages: true });
     const { db, parts, config } = shop;
-    // The demo fills a shop without any settings.
+    // The demo fills a shop without any configuration.
     await shop.pool.query("delete from site_setting");
     const isFilled = await loadDemoShopIfEmpty({
       db,

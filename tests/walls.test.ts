@@ -15,7 +15,7 @@ import { root } from "./support/run/project-files.ts";
 
 let project: string;
 
-/** Four rooms with the project's own compiler settings and one small file each. */
+/** Four folders with the project's own compiler settings and one small file each. */
 beforeAll(() => {
   mkdirSync(join(root, ".cache"), { recursive: true });
   project = mkdtempSync(join(root, ".cache/walls-"));
@@ -41,7 +41,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(project, path), text);
 }
 
-/** What the compiler says about one more file in a room. */
+/** The compiler's errors for one more file in a folder. */
 function compile(room: string, text: string): string {
   const file = `${room}/attempt.ts`;
   write(file, text);

@@ -37,7 +37,7 @@ test("an export is used by the running code, or has a reason", () => {
   expect(new Set(dead)).toEqual(new Set(Object.keys(reasons)));
 });
 
-/** Values that are not used in their own file either. */
+/** Exported values that are not used in their own file either. */
 function exportedValues(file: ProjectFile): string[] {
   const code = codeOf(file);
   return [...code.matchAll(/^export (?:async )?(?:function\*?|const|let|class) (\w+)/gm)]
@@ -45,7 +45,7 @@ function exportedValues(file: ProjectFile): string[] {
     .filter((name) => [...code.matchAll(new RegExp(`\\b${name}\\b`, "g"))].length === 1);
 }
 
-/** `path name` of every import, and `path *` where all of a module is taken. */
+/** `path name` of every import, and `path *` for a namespace import. */
 function importedNames(file: ProjectFile): string[] {
   const code = codeOf(file);
   const named = [...code.matchAll(/(?:import|export)\s[^;"'()]*?\bfrom\s*"([^"]+)"/g)].flatMap(

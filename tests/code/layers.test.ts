@@ -5,7 +5,7 @@ import { codeOf, filesIn, importsOf, type ProjectFile } from "../support/run/pro
 const server = filesIn("src/server", [".ts"]).filter(({ path }) => !path.endsWith(".test.ts"));
 const inside = (parent: string) => server.filter(({ path }) => path.startsWith(`${parent}/`));
 
-/** What a file imports of our own, as paths in the project. */
+/** The imports of our own files, as paths in the project. */
 function targetsOf(file: ProjectFile): string[] {
   return importsOf(file).flatMap((name) => {
     if (name.startsWith("#")) return name.replace("#", "src/");
@@ -13,12 +13,12 @@ function targetsOf(file: ProjectFile): string[] {
   });
 }
 
-/** The folder directly below `parent` that a path is in; undefined: it is in none. */
+/** The folder directly below `parent` that contains a path; undefined: none. */
 function folderIn(parent: string, path: string): string | undefined {
   return path.startsWith(`${parent}/`) ? path.slice(parent.length + 1).split("/")[0] : undefined;
 }
 
-/** The imports that lead from a folder to one that stands later in the order. */
+/** The imports from a folder to a folder that comes later in the order. */
 function backwards(parent: string, order: readonly string[]): string[] {
   const placeOf = (path: string) => {
     const place = order.indexOf(folderIn(parent, path) ?? "");
@@ -31,7 +31,7 @@ function backwards(parent: string, order: readonly string[]): string[] {
   );
 }
 
-/** The folders below `parent` from which imports lead back to themselves. */
+/** The folders below `parent` with circular imports. */
 function circlesIn(parent: string): string[] {
   const imported = new Map<string, Set<string>>();
   for (const file of inside(parent)) {
@@ -54,7 +54,7 @@ function circlesIn(parent: string): string[] {
 }
 
 describe("the layers of the server", () => {
-  // What joins the parts, the demo and the like stand above all of them.
+  // The files that join the parts, the demo and similar ones are above all of them.
   const layers = ["platform", "audit", "record", "list", "shop", "admin"];
   const features = [
     ...["outbox", "settings", "custom-text", "lesson", "enrollment", "seat", "course", "cart"],
@@ -94,7 +94,7 @@ describe("the layers of the server", () => {
     const serves = (file: ProjectFile) => /\bserve\(\s*\w+,\s*"admin[A-Z]/.test(codeOf(file));
     const found = server.filter(serves).map(({ path }) => path);
     expect(found.filter((path) => !path.startsWith("src/server/admin/"))).toEqual([
-      // Instructors send films too.
+      // Instructors upload films, too.
       "src/server/shop/storage/resumable/resumable-routes.ts",
     ]);
   });

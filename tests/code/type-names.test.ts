@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { filesIn } from "../support/run/project-files.ts";
 
-/** Function words and irregular participles: none of them says what a thing is. */
+/** Function words and irregular participles: none of them is a noun for a thing. */
 const words = new Set(
   `By Of How News Needs What Who Where When Why Which With Without From To In On At For As So Such
   Both All Any Some None More Most Less Other Others Own Same Here There Now Then Before After Told
@@ -10,7 +10,7 @@ const words = new Set(
     /\s+/,
   ),
 );
-/** Nouns that end like a participle. */
+/** Nouns with the ending of a participle. */
 const nouns = new Set(
   `Building Meeting Heading Setting Ending String Beginning Booking Greeting Reading Recording
   Listing Ring Thing King Token Screen Children Feed Seed Spacing Timing Rating Naming Warning

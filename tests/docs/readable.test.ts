@@ -23,7 +23,7 @@ const sentences = paragraphs.flatMap(({ path, text }) =>
   sentencesOf(text).map((each) => ({ path, text: each })),
 );
 
-/** The pieces over the limit, and their share of all pieces in per cent. */
+/** The pieces over the limit, and their percentage of all pieces. */
 function over(limit: number, pieces: readonly { path: string; text: string }[]) {
   const long = pieces.filter(({ text }) => wordsOf(text) > limit);
   return { share: (100 * long.length) / pieces.length, long };

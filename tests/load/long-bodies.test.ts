@@ -6,7 +6,7 @@ import { givenAdministrator, givenStudent, signedIn } from "../support/factories
 import { type TestApp, testApp } from "../support/test-app.ts";
 import type { Visitor } from "../support/visitor.ts";
 
-/** Every call that takes more than other bodies: each brings a file. */
+/** Every call with a larger body limit than the others: each uploads a file. */
 const calls = [
   "/api/admin/statement/preview",
   "/api/admin/statement/import",
@@ -24,7 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The head of a call with a body of 3 MB, and what is answered to it before the body has come. */
+/**
+ * Sends the header of a call with a body of 3 MB, and returns the answer before the body is sent.
+ */
 async function begin(
   visitor: Visitor,
   path: string,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The server looks every half minute for requests that have taken longer than that. */
+/** Every half minute the server checks for requests that have exceeded this time. */
 const patienceMs = 75_000;
 
 test("a sender of a byte a second is ended, and holds nothing any more", async () => {

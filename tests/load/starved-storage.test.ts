@@ -26,7 +26,7 @@ beforeAll(async () => {
   shop = await testApp();
   await shop.app.listen({ host: "127.0.0.1", port: 0 });
   port = (shop.app.server.address() as AddressInfo).port;
-  // Noise, so that it is as large when it is drawn anew.
+  // Random noise, so that re-encoding does not make it smaller.
   picture = await sharp(randomBytes(200 * 200 * 3), {
     raw: { width: 200, height: 200, channels: 3 },
   })
@@ -42,7 +42,7 @@ async function quota() {
   return rows[0] as { reserved: number; people: number; visitors: number; kept: number };
 }
 
-/** How much the shop has in all. Half of it is buyers', an eighth visitors'. */
+/** The shop's whole storage. Half of it is for buyers, an eighth for visitors. */
 const setTotal = (bytes: number) =>
   shop.pool.query("update storage_quota set total_bytes = $1, people_percent = 50", [bytes]);
 const picked = [{ name: "a.png", bytes: () => picture }];
@@ -52,7 +52,7 @@ const send = (visitor: Visitor, purpose: string) =>
     purpose,
     picked.map(({ name, bytes }) => ({ name, bytes: bytes() })),
   );
-/** A film of a lesson that is to come in pieces. */
+/** A film of a lesson for a resumable upload. */
 async function beginLesson(
   visitor: Visitor,
 ): Promise<{ status: number; body: Record<string, unknown> }> {
@@ -80,7 +80,7 @@ const part =
   '--XX\r\nContent-Disposition: form-data; name="imageinput0"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
 const announced = "Content-Length: 5000000\r\n\r\n";
 
-/** Begins a form over a connection of its own. */
+/** Starts a form upload on a separate connection. */
 async function beginForm(
   visitor: Visitor,
   purpose: string,
@@ -96,7 +96,7 @@ async function beginForm(
   return socket;
 }
 
-/** Says that 5 MB come, sends `bytes` of them, and then nothing. */
+/** Announces 5 MB, sends `bytes` of them, and then nothing. */
 async function announce(visitor: Visitor, purpose: string, bytes: number): Promise<Socket> {
   const socket = await beginForm(visitor, purpose, announced + part);
   socket.write(Buffer.alloc(bytes, 7));
@@ -183,7 +183,7 @@ describe("room that is only announced", () => {
     await ended([socket]);
   });
 
-  /** How a client can go: each leaves in the middle. Null: it leaves with its head alone. */
+  /** The ways in which a client disconnects in the middle. Null: right after the header. */
   const ways: readonly (readonly [string, string, (socket: Socket) => void])[] = [
     ["with its head", announced, (socket) => socket.destroy()],
     ["after 510 bytes", `${announced}${part}${"x".repeat(400)}`, (socket) => socket.destroy()],
@@ -230,7 +230,7 @@ describe("room that is only announced", () => {
           sockets.push(socket);
         }
       }
-      // Those that do not go by themselves are closed by the server.
+      // Connections that do not close by themselves are closed by the server.
       await expect
         .poll(async () => [(await quota()).reserved, await reservations(), workFiles()], {
           timeout: 10_000,
@@ -263,7 +263,7 @@ describe("room that is only announced", () => {
   });
 });
 
-/** A proxy that passes bytes on as they come and breaks off where its client does. */
+/** A proxy that streams bytes and disconnects when its client does. */
 async function passOn(to: number): Promise<{ port: number; close(): Promise<unknown> }> {
   const open = new Set<Socket>();
   const server = createServer((near) => {
@@ -283,7 +283,7 @@ async function passOn(to: number): Promise<{ port: number; close(): Promise<unkn
 }
 
 describe("a room that is full", () => {
-  /** Everything that fits is held by a sender. */
+  /** Reserves all free storage of one part of the quota. */
   const fill = async (room: "shop" | "lessons" | "people" | "slips" | "visitors") => {
     await shop.pool.query(
       "with mine as (insert into storage_reservation (bytes, temporary_name, room) select greatest(0, storage_room_free(q, $1)), '', $1 from storage_quota q returning bytes) update storage_quota set reserved_bytes = reserved_bytes + mine.bytes from mine",
@@ -295,7 +295,7 @@ describe("a room that is full", () => {
       "with gone as (delete from storage_reservation returning bytes) update storage_quota set reserved_bytes = reserved_bytes - (select coalesce(sum(bytes), 0) from gone)",
     );
 
-  /** Films of lessons that were begun and get no byte. */
+  /** Starts films of lessons that get no bytes. */
   const giveUp = () => shop.pool.query("delete from resumable_upload");
 
   test.each([
@@ -362,7 +362,7 @@ describe("a room that is full", () => {
     );
     const answers = await Promise.all(buyers.map((buyer) => send(buyer, "slip")));
     expect(answers.filter(({ status }) => status !== 200 && status !== 507)).toEqual([]);
-    // Near the brim those who come at once can be in each other's way; none is for long.
+    // When the storage is almost full, simultaneous uploads can block each other, but not for long.
     for (const buyer of buyers.slice(0, 12)) answers.push(await send(buyer, "slip"));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(8);
     expect(answers.at(-1)?.status).toBe(507);

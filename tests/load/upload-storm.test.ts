@@ -43,7 +43,7 @@ async function othersAsk(
   }
 }
 
-/** What four others wait for, one call after the other, until it is over. */
+/** The response times of four other clients, one call after the other, until it is over. */
 async function measured(isOver: () => boolean) {
   const seen: StormFigures = { times: [], statuses: new Map() };
   await Promise.all(
@@ -120,7 +120,7 @@ test.each(storms)(
       busy: words,
       nothingHeldAfterMs: Math.round(performance.now() - ended),
     });
-    // Of two seconds on a machine that does much else neither times nor a busy answer say anything.
+    // On a busy machine two seconds are too short to judge times or busy answers.
     if (isLong) {
       expect([Object.keys(during.statuses), words]).toEqual([["200"], 0]);
       expect(during.p95).toBeLessThanOrEqual(3 * Math.max(before.p95, 50));

@@ -12,14 +12,13 @@ import { rounds } from "../support/run/rounds.ts";
 import { type TestApp, testApp } from "../support/test-app.ts";
 import type { Visitor } from "../support/visitor.ts";
 
-// Every permission is tried with every call that it opens, about everybody who has more, or as
-// much: none of them reaches an account, a link or a setting
-// above itself, nor what a colleague of equal rights, somebody invited to be one, or a teacher
-// signs in with.
-// What one call alone could do is seen at once; `npm run test:long` tries many bodies of each.
+// The test makes every call that a permission opens, on people with more or equal permissions. No
+// call may reach an account, a link or a setting above the attacker. Nor may it change the sign-in
+// data of an equal colleague, of an invited one, or of an instructor.
+// The short run tries one body per call; `npm run test:long` tries many.
 
 const password = "dek-D_2569";
-/** A call is tried with so many bodies. */
+/** The number of bodies per call. */
 const tries = rounds(1, 40);
 const calls = Object.entries({ ...allEndpoints, ...rawEndpoints }) as [string, RawAddress][];
 const openedBy = (one: Permission) =>
@@ -29,16 +28,16 @@ const openedBy = (one: Permission) =>
 
 let shop: TestApp;
 let owner: Person;
-/** An owner by an invitation that waits for them. */
+/** Has an open invitation to become an owner. */
 let heir: Person;
-/** May do everything but own. */
+/** Has every permission but is no owner. */
 let deputy: Person;
-/** May do just what the one who tries may. */
+/** Has the same permission as the attacker. */
 let equal: Person;
-/** Is invited to just that. */
+/** Has an open invitation with the same permission. */
 let asked: Person;
 let teacher: Person;
-/** An account of those who try. */
+/** An account that the attacker controls. */
 let mine: Person;
 let mails: number[];
 const links = new Map<number, string>();
@@ -49,7 +48,7 @@ beforeAll(async () => {
   owner = await givenAdministrator(shop.db, { isOwner: true, passwordHash });
   deputy = await givenAdministrator(shop.db, { passwordHash });
   heir = await givenStudent(shop.db);
-  // Each buys here, too, so that those who look after students find them.
+  // They are students, too, so that people with the permission for students find them.
   await sql`update account set is_student = true where id in (${owner.id}, ${deputy.id})`.execute(
     shop.db,
   );
@@ -73,7 +72,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A link that opens the account, in a mail that was kept. */
+/** A link in a stored mail that opens the account. */
 async function givenLink(id: number, email: string): Promise<void> {
   const token = newToken();
   links.set(id, token);
@@ -90,8 +89,8 @@ async function givenLink(id: number, email: string): Promise<void> {
 }
 
 /**
- * Everything above the one who tries: who may do more, how they get in, who is to own, and the way
- * that links take.
+ * Everything above the attacker: people with more permissions, their ways to sign in, the open
+ * invitation to ownership, and the mail server that sends links.
  */
 async function above(attacker: number): Promise<unknown> {
   const { rows } = await sql`select
@@ -109,8 +108,8 @@ async function above(attacker: number): Promise<unknown> {
 }
 
 /**
- * Beside the one who tries: what they sign in with. What they may do is a colleague's to change who
- * may give as much.
+ * The sign-in data of people with equal permissions. Their permissions may be changed by a
+ * colleague who may grant as much.
  */
 async function beside(): Promise<unknown> {
   const ids = [equal.id, asked.id, teacher.id];
@@ -131,7 +130,7 @@ async function givenEquals(permission: Permission): Promise<void> {
     on conflict (account_id) do update set permissions = excluded.permissions`.execute(shop.db);
 }
 
-/** The same throws for the same seed. */
+/** The same random choices for the same seed. */
 function diceOf(seed: number): Dice {
   let state = seed * 2_654_435_761;
   return (most) => {
@@ -140,7 +139,7 @@ function diceOf(seed: number): Dice {
   };
 }
 
-/** With what whoever tries knows: the own password, and whom they are after. */
+/** With the attacker's knowledge: the own password, and the target. */
 function aimed(body: unknown, dice: Dice, key = ""): unknown {
   if (key === "password" || key === "current_password") return password;
   if (key === "email")
@@ -156,8 +155,8 @@ function aimed(body: unknown, dice: Dice, key = ""): unknown {
 }
 
 /**
- * Bodies that chance would hardly find: a mail server of one's own, a smaller invitation in the
- * place of a larger one.
+ * Bodies that random choices would hardly find: a mail server of the attacker, a smaller invitation
+ * in place of a larger one.
  */
 async function known(
   permission: Permission,

@@ -13,14 +13,13 @@ import { givenLearner, givenLesson } from "../support/learning.ts";
 import { type TestApp, testApp } from "../support/test-app.ts";
 import type { Visitor } from "../support/visitor.ts";
 
-// Nobody decides about themselves. Every changing call by which somebody of the shop can decide
-// about a person stands here: with a press on oneself that is refused, or with the reason why it
-// decides nothing.
-// A call that is new fails this file until it does one or the other. About orders see
-// `own-orders.test.ts`.
+// Nobody decides about themselves. Every changing call with which staff can decide about a person
+// is listed here: with an attempt on oneself that is refused, or with the reason why it decides
+// nothing.
+// A new call fails this file until it is listed. About orders see `own-orders.test.ts`.
 
 type Name = EndpointName | keyof typeof rawEndpoints;
-/** By which one gets at people and what they learn. */
+/** The permissions that reach people and their learning. */
 const reaching: readonly Permission[] = ["user.manage", "catalog.manage"];
 const reason = "ขอให้ช่วย";
 const password = "dek-D_2569";
@@ -42,7 +41,7 @@ const decideNothing: readonly [reason: string, names: readonly RegExp[]][] = [
 ];
 
 let shop: TestApp;
-/** Owns the shop, learns here, and teaches the course. */
+/** Is an owner, a learner and the instructor of the course. */
 let me: Person & { visitor: Visitor };
 let other: Visitor;
 let courseId: number;
@@ -134,7 +133,7 @@ const open = () =>
   );
 const closed = () => shop.pool.query("delete from enrollment where account_id = $1", [me.id]);
 
-/** What somebody else has asked for, for me, above the owner's amount. */
+/** A request by another person for me, above the owner's limit. */
 async function gift(): Promise<number> {
   const asker = await givenAdministrator(shop.db);
   await shop.pool.query("delete from gift_approval");
@@ -295,7 +294,7 @@ describe("no person decides about themselves", () => {
     const before = await standing();
     expect(answerOf(await me.visitor[method](path, body))).toBe("OWN_CAUSE");
     expect(await standing()).toEqual(before);
-    // The same press by another person: it is the person that is refused, and not the press.
+    // The same call by another person: the refusal depends on the person, not on the call.
     expect(answerOf(await other[method](path, body))).toBe("done");
     expect(await standing()).not.toEqual(before);
   });

@@ -12,12 +12,12 @@ import {
 } from "../support/payment-shop.ts";
 import type { Answer } from "../support/visitor.ts";
 
-// No buyer decides about an own order. Every changing call that can reach one stands here: with a
-// press on an own order that is refused, or with the reason why it decides nothing.
-// A call that is new fails this file until it does one or the other.
+// No buyer decides about their own order. Every changing call that can reach an order is listed
+// here: with an attempt on an own order that is refused, or with the reason why it decides nothing.
+// A new call fails this file until it is listed.
 
 type Name = EndpointName | keyof typeof rawEndpoints;
-/** Whose presses reach no order. */
+/** Permissions whose calls reach no order. */
 const elsewhere: readonly Permission[] = [
   "catalog.manage",
   "coupon.manage",
@@ -106,7 +106,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** What a person presses. */
+/** A call that a person makes. */
 type Press = { path: string; body: object };
 const press = (who: Person, { path, body }: Press) => who.visitor.post(path, body);
 const password = "";
@@ -149,7 +149,7 @@ async function paid() {
   return order;
 }
 
-/** Answers the review of money that came after the order had run out. */
+/** Resolves the review of money that came after the order had expired. */
 async function late(): Promise<number> {
   const order = await begun();
   await shop.omise.expire(order.charge);
@@ -216,7 +216,7 @@ async function silent(): Promise<number> {
 
 let satang = 0;
 
-/** A line of the bank's statement that is certain for an own order. */
+/** A line of the bank's statement that certainly matches an own order. */
 async function lineOfOwnOrder(broughtBy: Person): Promise<{ lineId: number; orderId: number }> {
   satang += 1;
   const order = await shop.order(buyer, { payableSatang: 150_000 + satang });
@@ -259,7 +259,7 @@ const ofOrders = (id: number, paymentId: number | null, act: object): Press => (
   body: { chosen: [{ id, payment_id: paymentId }], act, password },
 });
 
-/** Each call, and each thing that it decides, pressed on the caller's own order. */
+/** Each call, and each of its decisions, on the caller's own order. */
 const acts: Partial<Record<Name, Record<string, () => Promise<Press>>>> = {
   adminApprovePayment: {
     "a slip": async () => ({
@@ -435,7 +435,7 @@ const acts: Partial<Record<Name, Record<string, () => Promise<Press>>>> = {
 
 type Result = { code?: string | null; result?: string; error?: { code: string } | null };
 
-/** How a press was answered: for many at once, how the one that was chosen was. */
+/** The answer of a call; for a bulk call, the result of the chosen record. */
 function answerOf({ body }: Answer): string {
   const refused = (body.error as { code: string } | undefined)?.code;
   if (refused) return refused;
@@ -445,7 +445,7 @@ function answerOf({ body }: Answer): string {
 
 const refused = ["OWN_ORDER", "own"];
 
-/** All that a decision would change. */
+/** All stored data that a decision would change. */
 async function standing(): Promise<unknown> {
   const tables = [
     "shop_order",
@@ -477,10 +477,10 @@ describe("no person decides about their own order", () => {
     const before = await standing();
     expect(refused).toContain(answerOf(await press(buyer, wanted)));
     expect(await standing()).toEqual(before);
-    // The same press by another person: it is the order that is refused, and not the press.
+    // The same call by another person: the refusal depends on the order, not on the call.
     const answer = answerOf(await press(other, wanted));
     expect(refused).not.toContain(answer);
-    // A slip that proves nothing cannot be approved with others.
+    // A slip without evidence cannot be approved in bulk.
     if (answer !== "SLIP_HAS_DOUBTS") expect(await standing()).not.toEqual(before);
     await shop.quiet();
     await shop.omise.reset();

@@ -14,14 +14,14 @@ import type { Visitor } from "../support/visitor.ts";
 
 const endpoints: [string, RawAddress][] = Object.entries({ ...allEndpoints, ...rawEndpoints });
 const forAdministrators = endpoints.filter(([, { who }]) => who === "administrator");
-/** Those that instructors reach as well, of the courses that they may edit. */
+/** Calls that instructors may make, too, for the courses that they may edit. */
 const forEditors = endpoints.filter(([, { who }]) => who === "editor");
 
 type Browser = { visitor: Visitor; token: string };
 
 let shop: TestApp;
 let strangers: Browser[];
-/** Signed in administrators, by what they were given. */
+/** Signed-in administrators, by their permission. */
 const administrators = new Map<string, Promise<Browser>>();
 
 beforeAll(async () => {
@@ -50,8 +50,8 @@ async function opened(visitor: Visitor): Promise<Browser> {
 }
 
 /**
- * A call about something that is not there, which says nothing: a caller who may make it is told
- * so, and nothing happens.
+ * A call without values about a record that does not exist. Nothing happens, even for a caller with
+ * the permission.
  */
 async function refusalOf(
   { visitor, token }: Browser,

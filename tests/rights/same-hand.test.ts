@@ -15,8 +15,9 @@ import {
 import { type TestApp, testApp } from "../support/test-app.ts";
 import type { Answer, Visitor } from "../support/visitor.ts";
 
-// Who hands rights on makes no second person of them: neither for what they ask, nor of themselves
-// for what those ask, nor of two of those.
+// A person cannot get a second person by granting permissions. The granter cannot confirm for the
+// receiver, the receiver cannot confirm for the granter, and two receivers cannot confirm for each
+// other.
 
 const password = "dek-D_2569";
 type Staff = { id: number; visitor: Visitor };
@@ -65,7 +66,7 @@ const remove = async (by: Staff, { id }: Staff) =>
     }),
   );
 
-/** By the mailed link, as people come. */
+/** Joins by the mailed link, as people do. */
 async function invited(by: Staff, known?: Person): Promise<Staff> {
   const email = known?.email ?? `hand${next()}@example.com`;
   const names = { first_name: "ปิติ", last_name: "ขยัน" };
@@ -118,7 +119,7 @@ const isSecond = async (first: Staff, second: Staff) => {
 
 type Gift = { id: number; person: { id: number }; may_confirm: boolean; same_hand?: boolean };
 
-/** Access above the owner's amount, asked for by one. */
+/** A request for access above the owner's limit. */
 async function asked(by: Staff): Promise<{ code: string; giftId: number }> {
   const [student, course] = [
     await givenStudent(shop.db),
@@ -168,8 +169,7 @@ describe("a gift", () => {
     ]);
     expect(await shown(dora, giftId)).toMatchObject({ may_confirm: true });
     expect([await confirm(dora, giftId), await confirm(owner, back)]).toEqual(["done", "done"]);
-    // What an owner asks for, everybody may confirm whom the owner has invited, and the other way
-    // round.
+    // People whom an owner has invited may confirm that owner's requests, and the other way round.
     expect([
       await confirm(carl, (await asked(owner)).giftId),
       await confirm(owner, (await asked(carl)).giftId),
@@ -241,7 +241,7 @@ describe("whose word rights are", () => {
     const carl = await invited(owner);
     const [one, two] = [await invited(carl), await invited(carl)];
     const less = all.filter((permission) => permission !== "export");
-    // Each takes a right from the other and gives it back.
+    // Each removes a permission of the other and grants it again.
     for (const [by, to] of [
       [one, two],
       [two, one],

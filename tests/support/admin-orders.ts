@@ -21,19 +21,20 @@ export type Claims = {
 };
 
 /**
- * The demo's slips, with real mini-QRs: these two are one and the same transfer, from Krungthai.
+ * Slips of the demo with real mini-QRs. The picture and the reference are of the same transfer,
+ * from Krungthai.
  */
 export const slipPicture = readFileSync(
   new URL("../../src/server/demo/pictures/slips/rungnapa-cooking.jpg", import.meta.url),
 );
 export const slipReference = "C2607RNP44180935162";
 
-/** Another picture of the same slip, as a second screenshot of it would be. */
+/** Another picture of the same slip, like a second screenshot. */
 export function otherPicture(picture: Buffer): Promise<Buffer> {
   return sharp(picture).png().toBuffer();
 }
 
-/** A picture without a QR, different from every other. */
+/** A picture without a QR code, unique by its shade. */
 export function plainPicture(shade: number): Promise<Buffer> {
   return sharp({
     create: { width: 60, height: 90, channels: 3, background: { r: shade, g: 120, b: 60 } },
@@ -42,7 +43,7 @@ export function plainPicture(shade: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture with the small code of a slip that no other transfer has. */
+/** A picture with a mini-QR of this reference. */
 export async function codedPicture(reference: string): Promise<Buffer> {
   return Buffer.from(
     await drawQr(generate.slipVerify({ sendingBank: "004", transRef: reference })),
@@ -80,7 +81,7 @@ export async function placeAdminOrder(
   return answer.value.orderId;
 }
 
-/** Reports a transfer as the payment page does. Answers the payment and the names of its slips. */
+/** Reports a transfer as the payment page does. Returns the payment and the names of its slips. */
 export async function reportTransfer(
   { visitor }: AdminBuyer,
   {

@@ -1,6 +1,6 @@
 /**
- * Every page of the admin area by its address in `routes.ts`, with one that the demo shop has. The
- * keyboard walks through all of them.
+ * Every page of the admin area by its path in `routes.ts`, with an address in the demo shop. The
+ * keyboard test visits all of them.
  */
 export const adminPages: Readonly<Record<string, string>> = {
   "/admin": "/admin",

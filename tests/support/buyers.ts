@@ -4,7 +4,7 @@ import { csrfToken } from "../../src/server/shop/session/csrf-token.ts";
 import { clientOf, givenStudent, type Person, signedIn } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Everybody buys at home. */
+/** Each buyer has their own IP address. */
 let homes = 0;
 
 function newHome(): string {
@@ -15,8 +15,8 @@ function newHome(): string {
 export type Buyer = { person: Person; api: ShopClient };
 
 /**
- * A student who is signed in. `api` carries the token at once, so that calls sent together arrive
- * together and nothing else is asked.
+ * A student who is signed in. `api` has the token from the start, so that calls sent together
+ * arrive together without further requests.
  */
 export async function givenBuyer(
   shop: TestApp,

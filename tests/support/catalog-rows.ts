@@ -3,7 +3,7 @@ import type { Db } from "../../src/server/platform/database/database.ts";
 import type { Database } from "../../src/server/platform/database/database-schema.ts";
 import { anyCategory, next } from "./factories.ts";
 
-/** What is sold, column by column: for tests in which a column of the catalogue is the point. */
+/** Catalogue rows with all columns, for tests about a column of the catalogue. */
 type Values<Table extends keyof Database> = Partial<Insertable<Database[Table]>>;
 
 export async function categoryRow(db: Db, values: Values<"category"> = {}): Promise<number> {

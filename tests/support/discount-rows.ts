@@ -74,7 +74,7 @@ function cut({
     : { discount_type: "percent" as const, percent: "10" };
 }
 
-/** Types the code, so that the coupon may be used. */
+/** Enters the code, so that the coupon may be used. */
 export async function enterCode({ api }: Pick<Buyer, "api">, coupon_code: string): Promise<void> {
   const answer = await api.findCoupon({ body: { coupon_code } });
   if (!answer.ok) throw new Error(answer.code);

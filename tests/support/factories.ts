@@ -11,8 +11,8 @@ import type { TestApp } from "./test-app.ts";
 import type { Visitor } from "./visitor.ts";
 
 /**
- * Makes rows that need only what matters to a test. Names carry a running number, so that none is
- * there twice.
+ * Inserts rows from only the values that matter to a test. Names contain a counter, so that they
+ * are unique.
  */
 let running = 0;
 
@@ -45,7 +45,7 @@ export function givenInstructor(db: Db, parts: PersonParts = {}): Promise<Person
   return givenPerson(db, parts, { is_student: false, is_instructor: true });
 }
 
-/** With every permission, unless a test names the ones it means. */
+/** With every permission, unless a test names some. */
 export function givenAdministrator(
   db: Db,
   {
@@ -108,7 +108,7 @@ async function givenPerson(
   return { id, ...person };
 }
 
-/** A browser in which this person has signed in, without the time a password takes. */
+/** A browser in which this person is signed in, without the time to hash a password. */
 export async function signedIn(
   { db, visitor }: Pick<TestApp, "db" | "visitor">,
   { id }: { id: number },
@@ -121,7 +121,7 @@ export async function signedIn(
   return browser;
 }
 
-/** The typed client of the contract, as this visitor. */
+/** The typed client of the contract for this visitor. */
 export function clientOf(visitor: Visitor): ShopClient {
   return createClient(allEndpoints, async ({ method, path, body }, { idempotencyKey }) => {
     const call = idempotencyKey === undefined ? {} : { idempotencyKey };
@@ -129,7 +129,7 @@ export function clientOf(visitor: Visitor): ShopClient {
   });
 }
 
-/** One of its own, as long as there may be more: a long run makes hundreds of courses. */
+/** A new category; once there are 150, an existing one. A long run makes hundreds of courses. */
 export async function anyCategory(
   db: Db,
   make: (db: Db) => Promise<number> = async () => (await givenCategory(db)).id,
@@ -165,7 +165,7 @@ type ItemParts = {
   freeProductId?: number;
 };
 
-/** A course alone; plans are given apart. */
+/** A course without plans. */
 export function givenCourse(db: Db, parts: ItemParts = {}): Promise<{ id: number; title: string }> {
   return givenItem(db, "course", parts);
 }
@@ -278,7 +278,7 @@ export async function givenCartItem(
     .execute();
 }
 
-/** Access without an order: given by the owner. */
+/** Access without an order, given by the owner. */
 export async function givenEnrollment(
   db: Db,
   accountId: number,
@@ -333,10 +333,10 @@ export async function givenBankAccount(db: Db): Promise<{ id: number }> {
 }
 
 /**
- * What the owner has changed. NOTE: a running app notices within a second; set it before the first
- * call, or wait for the answer to change.
+ * Settings of the owner. NOTE: a running app notices them within a second. Set them before the
+ * first call, or wait for the answer to change.
  */
-/** Tests sell as a shop that is registered for VAT, where they say nothing else. */
+/** Unless they say otherwise, tests sell as a shop that is registered for VAT. */
 export const registeredForVat = { isEnabled: true, percent: 7, registeredSince: "2019-01-01" };
 
 export async function givenSettings(db: Db, settings: Record<string, unknown>): Promise<void> {
@@ -349,7 +349,7 @@ export async function givenSettings(db: Db, settings: Record<string, unknown>): 
     on conflict (id) do update set settings = excluded.settings`.execute(db);
 }
 
-/** Every method that has a provider, switched on, whether or not the pages can show it. */
+/** Every method with a provider, enabled, whether or not the pages can show it. */
 export async function givenProviderMethods(db: Db): Promise<void> {
   const methods = paymentMethodIds.filter((id) => providerOf(id) !== null);
   const base = {

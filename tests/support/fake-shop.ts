@@ -31,7 +31,7 @@ type Call = {
     body?: unknown;
   } /** What makes a repeated request one request. */;
   key?: string | undefined;
-  /** Goes out even while the page is being left. */
+  /** The request is sent even while the page is being left. */
   keepalive?: boolean | undefined;
 };
 type FakeRequest = {
@@ -57,8 +57,8 @@ export function refusal(code: RefusalCode, errors?: FieldFault[], result?: unkno
 }
 
 /**
- * Stands at the other end of the wire: answers what a test says, in the shapes of the contract, and
- * reads requests as strictly as the server.
+ * Replaces the server: it returns the answers of a test, in the shapes of the contract, and parses
+ * requests as strictly as the server.
  */
 export function fakeShop() {
   const shop = {
@@ -84,8 +84,8 @@ export function fakeShop() {
       return answer;
     });
   });
-  // What a page still sends while it goes away gets no answer: told that it failed, it would ask
-  // again, and the shop of another test would hear it.
+  // Requests of a page that is being left get no answer. After a failure the page would retry, and
+  // the fake shop of another test would get the request.
   afterEach(() => {
     vi.unstubAllGlobals();
     globalThis.fetch = () => new Promise(() => undefined);
@@ -135,7 +135,7 @@ function find(
   method: string,
   pathname: string,
 ): { name: EndpointName; params: Record<string, string> } {
-  // As the server does: an address that is spelled out wins over one with a place to fill.
+  // As on the server: a fixed path wins over a path with a parameter.
   const [spelled, filled] = [
     Object.entries(allEndpoints).filter(([, { path }]) => path === pathname),
     Object.entries(allEndpoints),

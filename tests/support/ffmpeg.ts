@@ -16,7 +16,7 @@ export const ofCamera = [
 
 let made = 0;
 
-/** A program that plays ffmpeg, and what it was called with. */
+/** A fake ffmpeg, and the calls that it got. */
 export function ffmpegStandIn(folder: string, { streams = ofCamera, ...does }: Does = {}) {
   made += 1;
   const [program, calls] = [join(folder, `ffmpeg-${made}`), join(folder, `calls-${made}`)];
@@ -34,5 +34,5 @@ export function ffmpegStandIn(folder: string, { streams = ofCamera, ...does }: D
   };
 }
 
-/** The machine's own, where it has one. */
+/** The ffmpeg of this machine, if there is one. */
 export const realFfmpeg = findProgram("ffmpeg", process.env.PATH ?? "");

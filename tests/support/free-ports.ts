@@ -2,13 +2,13 @@ import { randomInt } from "node:crypto";
 import { createServer, type Server } from "node:net";
 
 /**
- * Below the ports that the system gives to outgoing connections, so that none of them takes the
- * port before the test listens on it.
+ * Below the system's range for outgoing connections, so that none of them takes the port before the
+ * test listens on it.
  */
 const lowest = 20_000;
 /**
- * A share of the ports for each process: a port that one has chosen and does not listen on yet,
- * another must not choose.
+ * Each process has its own range of ports, so that no other process chooses a port before the first
+ * one listens on it.
  */
 const shares = 60;
 const portsOfShare = 200;
@@ -34,7 +34,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** The first port of a share that no other process has: this one listens on it until it ends. */
+/** The first port of a free range. This process listens on it until it ends. */
 async function claimShare(): Promise<number> {
   const begin = randomInt(shares);
   for (let tried = 0; tried < shares; tried += 1) {
@@ -59,7 +59,7 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** Null: somebody else listens there. */
+/** Null: another process listens there. */
 function listen(port: number): Promise<Server | null> {
   const server = createServer();
   return new Promise((done) => {

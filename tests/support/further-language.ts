@@ -2,8 +2,8 @@ import { afterAll, beforeAll } from "vitest";
 import { type PageLanguage, pageLanguages } from "../../src/domain/language/page-languages.ts";
 
 /**
- * Lao beside Thai and English, and nothing else, while these tests run. It has no folder: its words
- * are those of a test, else English.
+ * Enables Lao beside Thai and English in these tests. It has no folder of texts: a test gives some,
+ * and the rest are English.
  */
 export function speakLao(): PageLanguage {
   const lao = { code: "lo", name: "ລາວ", dates: "lo-LA" };

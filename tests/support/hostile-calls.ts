@@ -20,11 +20,11 @@ export type HostileCall = {
   headers: Record<string, string>;
   payload: string | Buffer | undefined;
 };
-/** The ids there are, by the table's name. */
+/** Existing ids, by the table's name. */
 export type Tables = Readonly<Record<string, readonly unknown[]>>;
 
 const endpoints: [string, RawAddress][] = Object.entries({ ...allEndpoints, ...rawEndpoints });
-/** Which table a field speaks of, by its name or by the word before it in the address. */
+/** The table that a field refers to, by the field's name or by the word before it in the path. */
 const tableOf: readonly [RegExp, string][] = [
   [/learners/, "account"],
   [/^learn$/, "taught_course"],
@@ -52,8 +52,7 @@ const tableOf: readonly [RegExp, string][] = [
 ];
 
 /**
- * The same calls for the same seed: each as it should be sent, and then with something wrong in one
- * or more places.
+ * The same calls for the same seed: each starts valid and then gets faults in one or more places.
  */
 export function hostileCalls(seed: number, count: number, tables: Tables): HostileCall[] {
   return fc.sample(
@@ -66,7 +65,7 @@ export function hostileCalls(seed: number, count: number, tables: Tables): Hosti
   );
 }
 
-/** Every text of every call, one after the other, with this in it; all else as it should be. */
+/** Every text of every call in turn, with this inserted; all else stays valid. */
 export function eachText(seed: number, unkept: string, tables: Tables): HostileCall[] {
   const all = Object.entries(allEndpoints) as [string, RawAddress][];
   return fc
@@ -115,10 +114,7 @@ export function eachText(seed: number, unkept: string, tables: Tables): HostileC
     .flat();
 }
 
-/**
- * One call as it should be sent, by these dice and about these ids; its body is still to be
- * written.
- */
+/** A valid call by these dice and ids; its body is not encoded yet. */
 export function goodCall(
   name: string,
   dice: Dice,
@@ -136,7 +132,7 @@ export function goodCall(
   return { method, url, body: body ? good(body) : {} };
 }
 
-/** Copies, each with this in another one of its texts. */
+/** Copies of the value, each with this in another one of its texts. */
 function withEach(value: unknown, unkept: string): unknown[] {
   if (typeof value === "string") return [`${value.slice(0, 3)}${unkept}`];
   if (typeof value !== "object" || value === null) return [];
@@ -150,7 +146,8 @@ function withEach(value: unknown, unkept: string): unknown[] {
 function hostileCall(dice: Dice, tables: Tables): HostileCall {
   const [name, { method, path, who }] = endpoints[dice(endpoints.length)] as [string, RawAddress];
   const { params, query, body } = (allSchemas[name as EndpointName] ?? {}) as Partial<Schemas>;
-  // Half of the faults alone, so that all else is in order and the call gets as far as it can.
+  // Seven calls in eight have faults in one place only, so that the call gets as far as
+  // possible.
   const where = dice(8);
   const evil = (place: number) => (where === place || where === 7 ? 3 : 0);
   const ids = idsFor(path, tables);
@@ -241,7 +238,7 @@ function fillPath(
   });
 }
 
-/** As it is, where it cannot be written as UTF-8. */
+/** URL-encodes the text; text that has no UTF-8 form becomes invalid bytes. */
 function encoded(text: string): string {
   const bare = text.replace(/^@@raw:(.*)@@$/, "$1");
   return bare.isWellFormed() ? encodeURIComponent(bare) : "%ed%a0%80";
@@ -329,7 +326,7 @@ const oddTypes = [
   "application/json\t;a=b",
 ];
 
-/** 3: the body's form is wrong; 5: its keys; 6: what is said about it. */
+/** `where` 3: invalid body; 5: invalid keys; 6: invalid headers. */
 function bodyOf(
   value: unknown,
   dice: Dice,

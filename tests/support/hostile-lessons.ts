@@ -9,8 +9,8 @@ import type { PaymentShop } from "./payment-shop.ts";
 type LessonPeople = { learnerId: number; instructorId: number };
 
 /**
- * A course on sale that its instructor may edit, with something of everything to act on, a film
- * that could not be made smaller among it.
+ * A course on sale that its instructor may edit, with lessons of all kinds, one with a film that
+ * could not be processed.
  */
 export async function givenTaughtCourse(
   db: Db,
@@ -62,9 +62,7 @@ export async function givenTaughtCourse(
   );
 }
 
-/**
- * The ids of the newest of them: what belongs to each other, and what the calls before have left.
- */
+/** The ids of the newest related rows, as earlier calls have left them. */
 export async function taughtTables({ pool, config }: PaymentShop): Promise<Tables> {
   const ids = async (from: string, values: unknown[] = []): Promise<number[]> =>
     (await pool.query<{ id: string }>(from, values)).rows.map(({ id }) => Number(id));

@@ -19,12 +19,11 @@ import type { Visitor } from "./visitor.ts";
 export type Browser = { cookie: string; token: string };
 export type HostileShop = {
   shop: PaymentShop;
-  /** Lines of the log that tell of a fault. */
+  /** Log lines that report a fault. */
   errors: Record<string, unknown>[];
   tables(): Promise<Tables>;
   /**
-   * Callers who are signed in, whatever the calls before have done to them, and something left to
-   * act on.
+   * Signs all callers in again, whatever earlier calls have done, and refills the data to act on.
    */
   freshen(): Promise<Record<HostileCall["as"], Browser>>;
 };
@@ -50,7 +49,7 @@ const named: readonly [string, string][] = [
   ] as [string, string][]),
 ];
 
-/** A shop with something of everything in it, whose log is listened to. */
+/** A shop with data of every kind. Its log is captured. */
 export async function hostileShop(): Promise<HostileShop> {
   const errors: Record<string, unknown>[] = [];
   const log = pino(
@@ -59,7 +58,7 @@ export async function hostileShop(): Promise<HostileShop> {
   );
   const shop = await paymentShop({ log });
   const everybody = await givenEverything(shop);
-  // Those of that student are sealed with nothing.
+  // The sealed account numbers of that student are not really encrypted.
   await shop.pool.query("update refund set account_sealed = null");
   await shop.pool.query("update refund_approval set account_sealed = null");
   await givenPlan(shop.db, (await givenProduct(shop.db)).id);

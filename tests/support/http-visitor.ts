@@ -1,10 +1,12 @@
-/** Talks to a running shop over the network as a browser on its own pages does. */
+/** Makes calls to a running shop over the network, as a browser on its pages does. */
 export type HttpVisitor = {
   get(path: string): Promise<HttpAnswer>;
   post(path: string, body: unknown): Promise<HttpAnswer>;
   put(path: string, body: unknown): Promise<HttpAnswer>;
   upload(path: string, name: string, bytes: Uint8Array<ArrayBuffer>): Promise<HttpAnswer>;
-  /** What a browser sends along with an unsafe call, for a test that makes the call by itself. */
+  /**
+   * The headers that a browser sends with an unsafe call, for a test that makes the call itself.
+   */
   proof(): Promise<Record<string, string>>;
 };
 // biome-ignore lint/suspicious/noExplicitAny: answers are read in tests, which say what they expect.

@@ -47,7 +47,7 @@ export async function givenLearner(
   return { person, visitor: await signedIn(shop, person) };
 }
 
-/** A film in the private room, as an upload in pieces leaves it. */
+/** A film in private storage, as a resumable upload leaves it. */
 export async function uploadedFilm(shop: TestApp, owner: Visitor, bytes: Buffer): Promise<string> {
   const done = await sendInChunks(shop, owner, bytes);
   if (done.body.success !== true) throw new Error(JSON.stringify(done.body));
@@ -57,8 +57,8 @@ export async function uploadedFilm(shop: TestApp, owner: Visitor, bytes: Buffer)
 type LockTaking = { tables: string; taking: string; values: readonly unknown[] };
 
 /**
- * What a call is answered that has got in, waits for rows of `tables`, and goes on when `taking` is
- * done.
+ * The answer of a call that starts, waits for rows of `tables`, and continues when `taking` is
+ * committed.
  */
 export async function answeredAfter(
   { pool }: TestApp,
@@ -67,7 +67,7 @@ export async function answeredAfter(
 ): Promise<Answer> {
   const other = await pool.connect();
   await other.query("begin");
-  // What only reads goes on beside this.
+  // Plain reads are not blocked by this.
   await other.query(`lock table ${tables} in exclusive mode`);
   await other.query(taking, [...values]);
   const answer = call();

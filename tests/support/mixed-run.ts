@@ -7,11 +7,11 @@ export type MixedBuyer = { id: number; call: (path: string, body: object) => Pro
 export type MixedShop = ActNeeds & {
   buyers: readonly MixedBuyer[];
   courses: readonly { id: number; planId: number }[];
-  /** Orders carry one of these; none: an order is as dear as it is. */
+  /** Each order has one of these coupons; none: orders have their full price. */
   couponIds: readonly number[];
   promotionId: number;
   clients: number;
-  /** How long it goes on, and how often a client begins anew at most. */
+  /** The duration, and the most rounds of a client. */
   milliseconds: number;
   rounds?: number;
 };
@@ -19,22 +19,22 @@ export type MixedRun = {
   perSecond: number;
   p50: number;
   p99: number;
-  /** How often each act was carried out. */
+  /** The number of runs of each act. */
   acts: Record<string, number>;
-  /** What the shop said no to, by its code. */
+  /** The refusals of the shop, by code. */
   refused: Record<string, number>;
   busy: Record<string, number>;
-  /** Answers of 500 and above but 'busy', and what was thrown. */
+  /** Answers of 500 and above except 'busy', and thrown errors. */
   faults: string[];
 };
 
 type Book = Omit<MixedRun, "perSecond" | "p50" | "p99"> & { times: number[]; until: number };
 
 /**
- * Many who order, cancel, pay, come too late, are paid back, brought back and merged, while what
- * they buy is edited and the job ends their orders:
- * all over the same few courses and coupons, in a closed loop: each client begins anew as soon as
- * it is answered.
+ * Many buyers order, cancel, pay and pay late. Administrators refund, reinstate, merge and edit the
+ * same courses, while the job expires orders.
+ * All use the same few courses and coupons in a closed loop: each client starts again as soon as it
+ * has its answer.
  */
 export async function mixedRun(shop: MixedShop): Promise<MixedRun> {
   const acts = shopActs(shop);
@@ -69,7 +69,7 @@ type Run = { shop: MixedShop; acts: ShopActs; book: Book };
 const isOn = ({ until }: Book) => performance.now() < until;
 const oneOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)] as T;
 
-/** One act with its time and what came of it. undefined: it did not come about. */
+/** Runs one act and records its time and result. undefined: it was refused or failed. */
 async function act<T>(book: Book, name: string, work: () => Promise<T>): Promise<T | undefined> {
   const begun = performance.now();
   try {
@@ -104,7 +104,7 @@ function count(counts: Record<string, number>, name: string): void {
   counts[name] = (counts[name] ?? 0) + 1;
 }
 
-/** What one client does, one after the other; the next client begins with the next. */
+/** The acts of one client, one after the other; it repeats them with its next buyers. */
 const steps = [
   "cancel",
   "pay",
@@ -124,7 +124,7 @@ async function buy(run: Run, own: readonly MixedBuyer[], client: number): Promis
   const [spare, ...others] = own.toReversed();
   let buyers = own;
   for (let n = 0; isOn(run.book) && n < (run.shop.rounds ?? Number.POSITIVE_INFINITY); n += 1) {
-    // Once, the last of a client's buyers becomes one with another.
+    // Once per client, its last buyer is merged with another one.
     if (n === 3 && spare && others[0]) {
       await act(run.book, "merge", () => run.acts.merge(others[0]?.id ?? 0, spare.id));
       buyers = others;
@@ -177,7 +177,7 @@ async function decide({ acts, book }: RunRecord, orderId: number): Promise<void>
   );
 }
 
-/** The order has run out; for some of them money comes after all, in time or late. */
+/** The order has expired; for some of them money comes after all, in time or late. */
 async function comeTooLate({ acts, book }: RunRecord, orderId: number): Promise<void> {
   const { paymentId, amountSatang } = await acts.givenAttempt(orderId);
   await acts.runOut(orderId);
@@ -192,7 +192,7 @@ async function comeTooLate({ acts, book }: RunRecord, orderId: number): Promise<
   if (reviewId !== 0) await act(book, "reinstate", () => acts.reinstate(reviewId));
 }
 
-/** As the owner may at any moment. */
+/** Edits that the owner may make at any moment. */
 async function edit({ shop, acts, book }: Run): Promise<void> {
   await act(book, "edit a course", () => acts.editCourse(oneOf(shop.courses).id));
   if (shop.couponIds.length > 0)

@@ -64,7 +64,7 @@ export async function mixedShop({
   return { ...shop, mixed };
 }
 
-/** NOTE: each asks from an address of their own. */
+/** NOTE: each buyer has their own IP address. */
 async function mixedBuyer(shop: TestApp): Promise<MixedBuyer> {
   const person = await givenStudent(shop.db);
   const token = String((await signedIn(shop, person)).cookies.get("sid"));
@@ -99,8 +99,8 @@ export async function knowCoupons(
 }
 
 /**
- * How often the database has had to end a circle of waits. NOTE: what a connection has counted is
- * told when it ends.
+ * The number of deadlocks that the database has resolved. NOTE: a connection reports its count when
+ * it ends.
  */
 export async function deadlocksOf(pool: pg.Pool): Promise<number> {
   const others =

@@ -2,7 +2,7 @@ import type { Db } from "../../src/server/platform/database/database.ts";
 import { givenPaymentMethods } from "./factories.ts";
 import { insertOrder } from "./payment-shop.ts";
 
-/** Somebody who has something to pay, so that slips are taken from them: for each order 20. */
+/** Gives a person unpaid orders. Each order allows 20 uploads of slips. */
 export async function owing<One extends { id: number }>(
   db: Db,
   person: One,

@@ -9,7 +9,7 @@ export type PaymentRow = {
   next_step: unknown;
 };
 
-/** How an order and its payments stand in the database. */
+/** The stored state of an order and its payments. */
 export async function orderRows(
   { pool }: Pick<TestApp, "pool">,
   order: { id: number },
@@ -22,7 +22,7 @@ export async function orderRows(
   return { status: rows[0].status, payments };
 }
 
-/** The refusal's code, or undefined for a good answer. */
+/** The refusal's code, or undefined on success. */
 export function refusalOf({ body }: { body: Record<string, unknown> }): string | undefined {
   return (body.error as { code: string } | undefined)?.code;
 }

@@ -2,7 +2,7 @@ import type { PanelControl } from "../../simulators/panel/control-client.ts";
 import type { Fault } from "../../simulators/panel/faults.ts";
 import type { PaymentShop, Person, TestOrder } from "./payment-shop.ts";
 
-/** How the money of one payment moves, whatever its provider is called. */
+/** Changes to the money of a payment, the same for every provider. */
 export type Twist = { amount?: number; currency?: string; merchant?: string };
 export type Way =
   | "normal"
@@ -14,23 +14,23 @@ export type Way =
   | "wrong-merchant"
   | "out-of-order";
 
-/** One payment method as a person meets it: begun in the shop, ended at its provider. */
+/** One payment method as a buyer uses it: started in the shop, completed at its provider. */
 export type Driver = {
   name: string;
-  /** The calls of the provider that a fault can strike; null where starting makes none. */
+  /** The provider's calls that a fault can hit; null where starting makes none. */
   calls: { start: string | null; inquiry: string };
-  /** False when the shop has answered that it could not be started. */
+  /** False: the shop has refused to start the payment. */
   begin: (buyer: Person, order: TestOrder) => Promise<boolean>;
   pay: (reference: string, how?: { twist?: Twist; way?: Way }) => Promise<void>;
   decline: (reference: string) => Promise<void>;
-  /** The buyer has acted, and the provider has not decided. */
+  /** The buyer has acted, and the provider has not decided yet. */
   hold: ((reference: string) => Promise<void>) | null;
   runOut: (reference: string) => Promise<void>;
-  /** A stranger tells the shop that it is paid. */
+  /** An attacker sends a report that it is paid. */
   claim: (reference: string) => Promise<void>;
   payAtOnce: (() => Promise<void>) | null;
   fault: (fault: Partial<Fault> & { kind: Fault["kind"] }) => Promise<void>;
-  /** How many planned faults have not struck yet. */
+  /** The number of planned faults that have not happened yet. */
   faultsLeft: () => Promise<number>;
 };
 
@@ -97,7 +97,7 @@ export function paymentDrivers(shop: PaymentShop): Driver[] {
   ];
 }
 
-/** Starts as the page does; where the answer is a form, the browser posts it. */
+/** Starts a payment as the page does; where the answer is a form, the browser submits it. */
 function post(path: string, orderKey: "orderId" | "order_id", more: Body = {}): Driver["begin"] {
   return async (buyer, order) => {
     const { body } = await buyer.visitor.post(path, { [orderKey]: order.id, ...more });
@@ -130,7 +130,7 @@ function adminMoves(admin: PanelControl): Omit<Driver, "name" | "calls" | "begin
   };
 }
 
-/** At PayPal the buyer only allows: the money waits when PayPal itself holds the capture back. */
+/** At PayPal the buyer only approves. The money waits while PayPal holds the capture. */
 function payPalAdmin(admin: PanelControl): ReturnType<typeof adminMoves> {
   const hold = async (reference: string) => {
     await fetch(`${admin.url}/checkout/${reference}`, {
@@ -166,7 +166,7 @@ function omiseDrivers(shop: PaymentShop): Driver[] {
     fault: (fault) => omise.fault(fault),
     faultsLeft: async () => (await omise.state()).faults.length,
   };
-  // A card whose issuer asks the buyer first.
+  // A card whose issuer requires 3-D Secure.
   const card: Driver["begin"] = async (buyer, order) =>
     post("/api/omise/creditcard", "orderId", {
       omise_token: await omiseCardToken(shop, "4111111111111111"),
@@ -177,7 +177,7 @@ function omiseDrivers(shop: PaymentShop): Driver[] {
   ];
 }
 
-/** A token for a card, as the provider's script in the browser gets it. */
+/** A card token, as the provider's script creates it in the browser. */
 export async function omiseCardToken(shop: PaymentShop, number: string): Promise<string> {
   const card = {
     name: "SOMCHAI JAIDEE",

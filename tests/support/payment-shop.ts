@@ -31,7 +31,7 @@ import type { Visitor } from "./visitor.ts";
 export type Person = { id: number; visitor: Visitor };
 export type PaymentShop = TestApp & {
   omise: OmiseControl;
-  /** The control panels of the other providers. */
+  /** The control panels of the other simulators. */
   admins: ProviderAdmins;
   url: string;
   webhookSecret: string;
@@ -40,9 +40,9 @@ export type PaymentShop = TestApp & {
   administrator(permissions?: string[]): Promise<Person>;
   order(buyer: Person, command?: OrderCommand): Promise<TestOrder>;
   slip(owner: Person, purpose?: "slip" | "profile"): Promise<string>;
-  /** Until every webhook that is on its way has been worked on. */
+  /** Waits until every pending webhook has been handled. */
   quiet(): Promise<void>;
-  /** The job that asks about open payments, as if the time had come for all of them. */
+  /** Runs the job that checks open payments, as if all of them were due. */
   dueChecks(): Promise<void>;
 };
 
@@ -70,8 +70,8 @@ type Choices = Pick<
 > & { keys?: SimulatedKeys };
 
 /**
- * The server on a port of its own and the payment provider's simulator on another, each knowing
- * where the other is.
+ * The server on one port and the payment provider's simulator on another. Each knows the other's
+ * address.
  */
 export async function paymentShop({
   keys = simulatedKeys,
@@ -94,8 +94,8 @@ export async function paymentShop({
     ...more,
   };
   const shop = await testApp({ environment, ...options });
-  // NOTE: the simulators sign with the real time, and what was signed five minutes ago is refused:
-  // a clock that stands still ends a long run.
+  // NOTE: the simulators sign with the real time, and a signature older than five minutes is
+  // refused. A clock that stands still would end a long run.
   shop.clock.followTheRealOne();
   await shop.app.listen({ port, host: "127.0.0.1" });
   const omise = omiseControl(simulators.omiseUrl);
@@ -140,8 +140,8 @@ async function givenAdmin(shop: TestApp, permissions: string[] | undefined): Pro
 export type OrderWithCode = TestOrder & { paymentId: number; charge: string };
 
 /**
- * The order with a PromptPay code on its buyer's screen: the payment that waits, and the charge at
- * the provider.
+ * An order with a PromptPay code on the buyer's screen: the pending payment, and the charge at the
+ * provider.
  */
 export async function withCode(
   { db }: TestApp,
@@ -158,8 +158,8 @@ export async function withCode(
 }
 
 /**
- * An order as placing it leaves it: its lines in the cart, its seats held. The whole price stands
- * on its first line.
+ * An order as placing it leaves it: its lines in the cart, its seats held. The first line has the
+ * whole price.
  */
 export async function insertOrder(
   db: Db,

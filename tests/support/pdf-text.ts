@@ -3,8 +3,8 @@ import { inflateSync } from "node:zlib";
 type Objects = ReadonlyMap<number, { head: string; data: Buffer | null }>;
 
 /**
- * What is copied out of a PDF of ours, a line for each piece of text, as a reader does it: by the
- * codes that are shown and the texts of these codes.
+ * The text of one of our PDFs, one line per piece of text, as a reader copies it: by the shown
+ * codes and their Unicode texts.
  */
 export function pdfText(file: Buffer): string[] {
   const objects = objectsOf(file);
@@ -27,7 +27,7 @@ export function pdfText(file: Buffer): string[] {
   });
 }
 
-/** Throws where an object does not stand where the file says. */
+/** Throws where an object is not at the offset that the file's table names. */
 function objectsOf(file: Buffer): Objects {
   const text = file.toString("latin1");
   const table = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(text)?.[1]);

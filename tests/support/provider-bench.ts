@@ -22,11 +22,11 @@ export type WebhookRequest = {
   path: string;
 };
 export type ProviderBench = {
-  /** Where a shop would be. */
+  /** The address in the shop's place. */
   shopUrl: string;
   control: PanelControl;
   connect: (baseUrls: readonly string[], totalMs?: number) => OutgoingHttp;
-  /** Once so many messages of the provider have come. */
+  /** Waits for this many messages of the provider. */
   received: (count: number) => Promise<WebhookRequest[]>;
   reset: () => Promise<void>;
   close: () => Promise<void>;
@@ -40,8 +40,8 @@ const omise = {
 };
 
 /**
- * An adapter's place of work: the simulator of its provider, and a server in the shop's place that
- * keeps what comes.
+ * The test setup for an adapter: the simulator of its provider, and a server in the shop's place
+ * that stores the messages.
  */
 export async function providerBench(
   path: string,
@@ -107,7 +107,7 @@ async function listen(server: Server): Promise<string> {
 
 let attempts = 0;
 
-/** An attempt as starting a payment makes it, with the name that the provider's adapter chooses. */
+/** A payment attempt, with the reference that the provider's adapter chooses. */
 export function newAttempt(
   provider: PaymentProvider,
   shopUrl: string,

@@ -21,8 +21,8 @@ type Subject = {
 };
 
 /**
- * What settling relies on, whatever the provider: its adapter is tried against its simulator. A
- * provider that writes itself keeps these and adds what is its own.
+ * The promises of every provider's adapter that settling relies on, tested against its simulator.
+ * Providers with further rules add their own tests.
  */
 export function providerContract({ name, path, keys, create }: Subject): void {
   let bench: ProviderBench;

@@ -1,6 +1,6 @@
 import type { Answer, Visitor } from "./visitor.ts";
 
-/** Changes what a person has told of themselves over the version that stands there now. */
+/** Saves a person's own details over their present version. */
 export async function putOver(
   browser: Visitor,
   path: string,

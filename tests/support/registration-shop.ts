@@ -8,7 +8,7 @@ import { givenSettings, next } from "./factories.ts";
 import type { TestApp } from "./test-app.ts";
 import type { Answer, Visitor } from "./visitor.ts";
 
-/** The form of a new person, with a username and an e-mail that are free. */
+/** The form of a new person, with an unused username and e-mail. */
 export function newForm(parts: Partial<RegistrationForm> = {}): RegistrationForm {
   const username = `manee.${next()}`;
   return registrationForm({
@@ -25,7 +25,7 @@ export function newBody(
   return { ...registrationBody(newForm(parts)), ...more };
 }
 
-/** A shop whose owner asks exactly this. */
+/** A shop whose owner has exactly these questions. */
 export async function givenRules(
   db: Db,
   { fields, asksForGroup, asksForConsent, labels, taxInvoice }: RegistrationRules,

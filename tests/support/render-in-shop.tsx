@@ -8,7 +8,7 @@ import { defaultTexts } from "../../src/web/texts/default-texts.ts";
 import { inOwnWords } from "../../src/web/texts/own-words.ts";
 import type { Texts } from "../../src/web/texts/text-keys.ts";
 import { TextsProvider } from "../../src/web/texts/use-texts.tsx";
-// Loaded with the first notice; in a test it is there at once.
+// In the browser it is loaded with the first notice; a test needs it at once.
 import "../../src/web/ui/notice/notice-list.tsx";
 import { NoticeOutlet } from "../../src/web/ui/notice/notice-outlet.tsx";
 import { sayShopTime } from "./shop-time.ts";
@@ -31,9 +31,7 @@ const areas = [
 ] as const;
 const kept = new Map<string, Texts>();
 
-/**
- * Put together once: thousands of texts for each piece that is drawn took a seventh of the time.
- */
+/** Built once: building thousands of texts for each render took a seventh of the time. */
 function textsIn(lang: "th" | "en"): Texts {
   const texts =
     kept.get(lang) ?? Object.assign({}, ...areas.map((area) => defaultTexts(area, lang)));
@@ -44,14 +42,13 @@ function textsIn(lang: "th" | "en"): Texts {
 type Options = { path?: string; lang?: "th" | "en"; overrides?: Texts };
 
 /**
- * Draws a piece of a page with everything that stands around it in the shop: address, texts,
- * queries and notices.
+ * Renders a part of a page with its surroundings in the shop: address, texts, queries and notices.
  */
 export function renderInShop(
   piece: ReactNode,
   { path = "/", lang = "th", overrides = {} }: Options = {},
 ): RenderResult {
-  // Every page has asked who is here, and so heard what time it is.
+  // Every page has read the session, and with it the shop's time.
   if (shopTime() === null) sayShopTime(Date.now());
   const texts = inOwnWords(textsIn(lang), overrides);
   const queries = new ShopQueryClient({

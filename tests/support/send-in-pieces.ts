@@ -2,10 +2,10 @@ import type { TestApp } from "./test-app.ts";
 import type { Answer, Visitor } from "./visitor.ts";
 
 type SendOptions = { name?: string; purpose?: string };
-/** `file`: how it is kept, or "" where it was refused; `body` says why. */
+/** `file`: the stored name, or "" after a refusal; `body` has the reason. */
 export type SendResult = { status: number; place: string; file: string; body: Answer["body"] };
 
-/** A file of a lesson as the browser sends it: announced, sent in one piece, finished. */
+/** Uploads a file of a lesson as the browser does: start, one piece, finish. */
 export async function sendInChunks(
   shop: TestApp,
   sender: Visitor,

@@ -23,8 +23,8 @@ import { resolveReview } from "../../src/server/shop/refund/resolve-review.ts";
 import { givenAdministrator } from "./factories.ts";
 
 /**
- * What the shop's own acts need that are not calls of a browser, or not of one that was not asked
- * for a password first.
+ * The dependencies of acts that are no calls of a browser, or calls that would ask for a password
+ * first.
  */
 export type ActNeeds = {
   pool: pg.Pool;
@@ -40,8 +40,8 @@ export type ActNeeds = {
 export type ShopActs = ReturnType<typeof shopActs>;
 
 /**
- * Each act as the shop itself does it, and the few rows by which an order is made ready for it.
- * Answers what the act answers.
+ * Each act by the shop's own code, and the few rows that prepare an order for it. Each returns the
+ * act's result.
  */
 export function shopActs(given: ActNeeds) {
   const { pool, db, adminId: accountId } = given;
@@ -73,7 +73,7 @@ export function shopActs(given: ActNeeds) {
         requestId: "",
         seconds: 0,
       }),
-    /** Some of it, and the rest is asked for. */
+    /** A partial payment; the rest is requested. */
     takePart: (paymentId: number, receivedSatang: number) =>
       decidePayment(needs, {
         paymentId,
@@ -108,8 +108,8 @@ export function shopActs(given: ActNeeds) {
       ),
     confirmGift: (giftId: number) => confirmGift(db, giftId, { ...by, now: new Date() }),
     /**
-     * What another administrator wants to give above the owner's amount: access to one person, or a
-     * rule as it is to be saved. Returns 0 for an account that is erased by now.
+     * A request of another administrator above the owner's limit: access for one person, or a new
+     * version of a rule. Returns 0 for an erased account.
      */
     givenGift: async (gift: {
       kind: GiftKind;
@@ -200,7 +200,7 @@ export function shopActs(given: ActNeeds) {
       );
     },
 
-    /** An attempt that the provider has not decided, as starting one leaves it. */
+    /** A payment attempt that the provider has not decided yet. */
     givenAttempt: async (orderId: number): Promise<{ paymentId: number; amountSatang: number }> => {
       const { rows } = await pool.query(
         `insert into payment (order_id, payment_method_id, provider, state, amount_satang, currency,
@@ -213,7 +213,7 @@ export function shopActs(given: ActNeeds) {
       );
       return { paymentId: rows[0]?.id ?? 0, amountSatang: Number(rows[0]?.amount_satang ?? 0) };
     },
-    /** A transfer that was reported, and waits for an administrator. */
+    /** A reported transfer that waits for an administrator. */
     givenReport: async (orderId: number): Promise<number> => {
       const { rows } = await pool.query(
         `with moved as (update shop_order set status = 'pending', review_since = now()
@@ -228,7 +228,7 @@ export function shopActs(given: ActNeeds) {
       );
       return rows[0]?.payment_id ?? 0;
     },
-    /** The attempt has come to nothing and the order's time is over. */
+    /** The attempt expires, and so does the order's time. */
     runOut: async (orderId: number): Promise<void> => {
       await pool.query(
         `update payment set state = 'expired', decided_at = now(),

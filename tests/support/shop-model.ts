@@ -1,6 +1,6 @@
 /**
- * The shop in a few lines: who holds what follows from carts and orders alone. A test walks it
- * beside the real one.
+ * A small model of the shop: carts and orders alone decide who holds what. A test runs it beside
+ * the real shop.
  */
 export type World = {
   courses: { id: number; planId: number; seatLimit: number | null }[];
@@ -23,11 +23,11 @@ export type ModelOrder = {
   methodId: number;
   status: "notYetReceived" | "pending" | "approved" | "rejected" | "cancelled" | "expired";
   isOverdue: boolean;
-  /** Who has to say how an open payment ends. */
+  /** Who decides an open payment. */
   waitsFor: "person" | "provider" | null;
 };
 type Cart = { courseIds: number[]; knownCouponIds: number[]; couponIds: number[] };
-/** What the shop may answer: "ok", or any of the reasons that it has to refuse. */
+/** The allowed answers of the shop: "ok", or any valid reason for a refusal. */
 export type Codes = string[];
 export type ShopModel = ReturnType<typeof createShopModel>;
 
@@ -121,7 +121,7 @@ export function createShopModel(world: World, personIds: readonly number[]) {
     return orders.filter((each) => each.personId === personId && isOpen(each));
   }
 
-  /** The cart as an order. `take` writes it down under its id. */
+  /** Makes an order of the cart. `take` records it under its id. */
   function order(
     personId: number,
     methodId: number,
@@ -134,7 +134,7 @@ export function createShopModel(world: World, personIds: readonly number[]) {
       ...courseIds.flatMap((id) => refusalOfCourse(id, personId)),
       ...couponIds.flatMap((id) => refusalOfCoupon(id, { personId, methodId, rivals })),
     ];
-    // Beside a coupon there is no promotion.
+    // With a coupon there is no promotion.
     const hasPromotion =
       promotionRuns &&
       couponIds.length === 0 &&
@@ -188,7 +188,7 @@ export function createShopModel(world: World, personIds: readonly number[]) {
     return limit !== null && gone >= limit ? ["NO_MORE_SEAT"] : [];
   }
 
-  /** Whose ever they are: a seat that was held past its time is free for any buyer. */
+  /** Overdue orders of any person: their seats are free for any buyer. */
   function lapsedWith(courseIds: readonly number[]): ModelOrder[] {
     const limited = world.courses
       .filter(({ id, seatLimit }) => seatLimit !== null && courseIds.includes(id))
@@ -208,7 +208,7 @@ export function createShopModel(world: World, personIds: readonly number[]) {
     return fits && hasUsesLeft(couponId, personId, rivals) ? [] : ["COUPON_NOT_AVAILABLE"];
   }
 
-  /** A use that one of `ending` holds comes back. */
+  /** A use that belongs to an order in `ending` is free again. */
   function hasUsesLeft(couponId: number, personId: number, ending: readonly ModelOrder[]): boolean {
     const { useLimit, useLimitPerAccount } = couponOf(couponId);
     const uses = orders.filter(
@@ -230,7 +230,7 @@ export function createShopModel(world: World, personIds: readonly number[]) {
       .map(({ personId }) => personId);
   }
 
-  /** Everything that can be seen of it in the database. */
+  /** The state that the database shows. */
   function shown() {
     const count = (wanted: (order: ModelOrder) => boolean) => [
       orders.filter((each) => isOpen(each) && wanted(each)).length,
@@ -273,7 +273,7 @@ function isOpen({ status }: ModelOrder): boolean {
   return status === "notYetReceived" || status === "pending" || status === "rejected";
 }
 
-/** Its time is over, whether or not the job has been there. */
+/** The order's time is over, whether or not the job has run. */
 function isLate({ status, isOverdue }: ModelOrder): boolean {
   return isOverdue && status !== "pending";
 }

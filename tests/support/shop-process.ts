@@ -10,19 +10,19 @@ export type ShopProcess = {
   url: string;
   metricsUrl: string;
   simulatorUrl: string;
-  /** The environment it runs with, to start another one in the same place. */
+  /** Its environment, to start another process in the same place. */
   environment: Record<string, string>;
   process: ChildProcess;
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string;
-  /** Everything it printed and how it ended. */
+  /** Its whole output, and its exit. */
   ended: Promise<ExitResult>;
-  /** Sends the signal and waits for the end. */
+  /** Sends the signal and waits for the exit. */
   end(signal?: NodeJS.Signals): Promise<ExitResult>;
 };
 export type ExitResult = { code: number | null; signal: NodeJS.Signals | null; output: string };
 
-/** As long and as random as production wants them. */
+/** Secrets as long and random as production requires. */
 export const soundSecrets = {
   SESSION_SECRET: "a-session-secret-that-is-long-enough",
   DATA_KEY: "q2dPZ0l0bXk4vJk1mC3bX9sRw7uE5yTnA1hLfGzVtKo=",
@@ -32,8 +32,8 @@ export const soundSecrets = {
 const folders: string[] = [];
 
 /**
- * An environment for a shop of its own: free ports and an empty data folder, or a copy of the one
- * that a stopped shop has left.
+ * The environment of a new shop: free ports and an empty data folder, or a copy of a stopped shop's
+ * folder.
  */
 export async function freshPlace(
   filled?: Pick<ShopProcess, "environment">,
@@ -54,7 +54,7 @@ export function removePlaces(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Runs the shop as `npm start` does, and comes back at once. */
+/** Runs the shop as `npm start` does, and returns at once. */
 export function runShop(environment: Record<string, string>): ShopProcess {
   const child = spawn(process.execPath, [join(root, "src/server/main.ts")], {
     cwd: root,
@@ -85,7 +85,7 @@ export function runShop(environment: Record<string, string>): ShopProcess {
   };
 }
 
-/** Runs the shop and comes back when it is ready for visitors. */
+/** Runs the shop and returns when it accepts visitors. */
 export async function openShop(environment: Record<string, string>): Promise<ShopProcess> {
   const shop = runShop(environment);
   const failed = shop.ended.then(({ code, signal, output }) => {
@@ -104,7 +104,7 @@ async function isReady(url: string): Promise<void> {
   }
 }
 
-/** Runs `npm run invariants` on the data of a shop that has ended. */
+/** Runs `npm run invariants` on the data of a stopped shop. */
 export function runInvariants(
   environment: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
@@ -120,7 +120,8 @@ export function runInvariants(
 }
 
 /**
- * Two shops on one database, as behind a balancer. One after the other: the first fills the shop.
+ * Two shops on one database, as behind a load balancer. They start one after the other, because the
+ * first fills the shop.
  */
 export async function openTwoNodes(
   { address: { host, user, database } }: TestDatabase,

@@ -20,24 +20,29 @@ export type SocialChoice = {
 
 export type SocialShop = TestApp & {
   simulatorUrl: string;
-  /** To the provider, the choice there, and back: what the shop answers to the return. */
+  /**
+   * Goes to the provider, chooses the person and returns. Gives the shop's answer to the return.
+   */
   comeBack(
     browser: Visitor,
     provider: SocialProvider,
     chosen: SocialChoice,
     next?: string,
   ): Promise<Answer>;
-  /** The same without going back: the address the browser would open. */
+  /** The same without the return: gives the address that the browser would open. */
   returnAddress(
     browser: Visitor,
     provider: SocialProvider,
     chosen: SocialChoice,
     next?: string,
   ): Promise<string>;
-  /** From the provider's page at `location` back: the address the browser would open. */
+  /**
+   * Chooses the person on the provider's page at `location`. Gives the address that the browser
+   * would open.
+   */
   choose(provider: SocialProvider, location: string, chosen: SocialChoice): Promise<string>;
   withFault<T>(provider: SocialProvider, fault: IdentityFault, work: () => Promise<T>): Promise<T>;
-  /** As if this much time had gone by since people began their journeys and got their tickets. */
+  /** Makes the started sign-ins and the tickets this much older. */
   letTimePass(minutes: number): Promise<void>;
 };
 
@@ -50,8 +55,8 @@ const app = (provider: SocialProvider) => ({
 const apps: IdentityApps = { google: app("google"), line: app("line"), facebook: app("facebook") };
 
 /**
- * The server beside Google, LINE and Facebook, which are simulators but called over the network as
- * the real ones are.
+ * The server beside Google, LINE and Facebook. They are simulators that are called over the
+ * network.
  */
 export async function socialShop(environment: Environment = {}): Promise<SocialShop> {
   const unused = {
@@ -162,7 +167,7 @@ export async function socialOf(browser: Visitor): Promise<Record<string, unknown
   return (await browser.get("/public/session")).body.social as Record<string, unknown> | null;
 }
 
-/** What the page at the provider sends when a person is chosen. */
+/** The request of the provider's page after a person is chosen. */
 export async function choose(
   action: string,
   authorizeUrl: string,

@@ -5,7 +5,7 @@ import { guestIdOf } from "./registration-shop.ts";
 import type { TestApp } from "./test-app.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** A person who has just come back from a provider, before signing in or registering here. */
+/** A person who has returned from a provider and has neither signed in nor registered yet. */
 export async function backFromProvider(
   shop: TestApp,
   parts: Partial<SocialPerson> = {},
@@ -37,6 +37,6 @@ export async function giveTicket(
       browser.cookies.set(name, value);
     },
   };
-  // Of a reply a ticket needs only the place for its cookie.
+  // Of the reply a ticket uses only the method that sets a cookie.
   await shop.parts.tickets.issue(reply as unknown as FastifyReply, person, guestId);
 }

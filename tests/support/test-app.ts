@@ -24,9 +24,7 @@ export type TestApp = TestDatabase & {
     pass(milliseconds: number): void;
     followTheRealOne(): void;
   };
-  /**
-   * A person with a browser of their own: keeps cookies, sends the token that unsafe calls need.
-   */
+  /** A person with their own browser: it keeps cookies and sends the token of unsafe calls. */
   visitor(): Visitor;
 };
 
@@ -38,14 +36,15 @@ type Choices = {
   waitMs?: number;
   log?: Log;
   /**
-   * A second node of this one: on its database, with a folder, a memory and connections of its own.
+   * The app of which this one is a second node: it uses the same database, with its own folder,
+   * memory and connections.
    */
   besides?: TestApp;
 };
 
 /**
- * The server on a database of its own, with the built pages only where a test asks for them. The
- * clock stands still until a test moves it.
+ * The server on its own database, with the built pages only where a test needs them. The clock
+ * stands still until a test moves it.
  */
 export async function testApp({
   environment = {},

@@ -15,12 +15,12 @@ import { template, withAdmin } from "./run/test-cluster.ts";
 
 export type TestDatabase = {
   address: DatabaseAddress & { host: string; user: string; database: string };
-  /** Of the owner: a test may do what the shop may not. */
+  /** Connections of the owner role: a test may do things that the shop may not. */
   pool: pg.Pool;
   db: Db;
-  /** As the shop comes in, which owns nothing. */
+  /** Connections of the shop's role, which owns nothing. */
   atWork: { address: DatabaseAddress; pool: pg.Pool; db: Db };
-  /** Every statement since the last call, begin and commit left out. */
+  /** Every statement since the last call, without begin and commit. */
   takeStatements(): string[];
   close(): Promise<void>;
 };
@@ -28,8 +28,8 @@ export type TestDatabase = {
 type Choices = { host?: string | undefined; connections?: number; waitMs?: number | undefined };
 
 /**
- * A database of its own with all tables and no rows but those the migrations put there. `host` is
- * another way to the same server.
+ * A new database with all tables and only the rows of the migrations. `host` is another address of
+ * the same server.
  */
 export async function testDatabase({
   host,
@@ -37,7 +37,7 @@ export async function testDatabase({
   waitMs,
 }: Choices = {}): Promise<TestDatabase> {
   const cluster = inject("cluster");
-  // Says whose it is to those who look at what the server does.
+  // The database's name contains the test file, for anyone who inspects the server.
   const file = basename(expect.getState().testPath ?? "", ".test.ts").replaceAll(/\W/g, "_");
   const database = `test_${file.slice(0, 40)}_${randomBytes(6).toString("hex")}`;
   await withAdmin(cluster, (admin) =>

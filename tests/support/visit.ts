@@ -1,6 +1,5 @@
 /**
- * Follows the form that a simulated page sends the browser on with, as a browser would; where it
- * then is led.
+ * Submits the form with which a simulated page redirects the browser, and returns the next address.
  */
 export async function visit(page: Response): Promise<{ status: number; location: string | null }> {
   const text = await page.text();

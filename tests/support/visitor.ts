@@ -16,7 +16,7 @@ export type Visitor = {
 
 type Method = "GET" | "POST" | "PUT";
 
-/** Talks to the server as a browser on our own pages does. */
+/** Makes calls to the server as a browser on our own pages does. */
 export function createVisitor(app: FastifyInstance): Visitor {
   const cookies = new Map<string, string>();
   const visitor: Visitor = {

@@ -6,7 +6,7 @@ export function dialog(page: Page, name: string): Locator {
   return page.getByRole("dialog", { name });
 }
 
-/** The shelf of courses and products, by the names that stand in the cart. */
+/** The list of courses and products, by the names in the cart. */
 export async function expectInCart(page: Page, names: readonly string[]): Promise<void> {
   const items = page.getByRole("region", { name: "รายการในตะกร้า" });
   for (const name of names)
@@ -15,7 +15,7 @@ export async function expectInCart(page: Page, names: readonly string[]): Promis
 }
 
 export async function payBy(page: Page, method: string): Promise<void> {
-  // Out of the shop the cart is loaded anew.
+  // After leaving the shop's pages, the cart is loaded again.
   await comeAlive(page);
   await page.getByRole("radio", { name: method }).check();
 }
@@ -39,7 +39,7 @@ export async function addAddress(page: Page): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-/** Money has left the bank; its slip goes to the shop. */
+/** Reports a bank transfer with its slip. */
 export async function reportTransfer(place: Locator): Promise<{ reference: string }> {
   const slip = await drawnSlip();
   await place.getByRole("radio", { name: /^ธนาคารไทยพาณิชย์/ }).check();
@@ -50,9 +50,9 @@ export async function reportTransfer(place: Locator): Promise<{ reference: strin
   return { reference: slip.reference };
 }
 
-/** The number of the newest order, as its owner sees it. */
+/** The number of the newest order, as its buyer sees it. */
 export async function newestOrder(page: Page): Promise<string> {
-  // A dialog that was just left may be on its way there, too.
+  // A dialog that was just closed may still be navigating there.
   await expect(async () => void (await openShop(page, "/myaccount/student/order"))).toPass();
   const heading = page.getByRole("heading", { name: /^คำสั่งซื้อ #\d+$/ }).first();
   return (await heading.textContent())?.match(/\d+/)?.[0] ?? "";

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * The half minute in which a decision can be taken back becomes ten seconds: the page asks for it,
- * and a story need not wait for all of it.
+ * Shortens the half minute for undoing a decision to ten seconds. The page requests the delay, and
+ * a story need not wait longer.
  */
 export async function hurryDecisions(adminPage: Page): Promise<void> {
   await adminPage.route(/\/api\/admin\/payments\/\d+\/(approve|reject)$/, (route, request) =>

@@ -5,7 +5,7 @@ import sharp from "sharp";
 
 const kasikornbank = "004";
 
-/** A picture of a transfer made a moment ago, with a small code that no other transfer has. */
+/** A picture of a transfer made a moment ago, with a mini-QR that no other transfer has. */
 export async function drawnSlip(): Promise<{
   name: string;
   mimeType: string;

@@ -11,8 +11,8 @@ export type EmptyShop = { url: string; owner: { username: string; password: stri
 const owner = { username: "owner", password: "sawasdee.2569" };
 
 /**
- * A production shop as it comes: the database migrated, one owner made by the command, and nothing
- * else. No other test shares it.
+ * A new production shop: a migrated database, one owner made by the command, and nothing else. No
+ * other test uses it.
  */
 export const test = base.extend<Record<never, never>, { emptyShop: EmptyShop }>({
   emptyShop: [

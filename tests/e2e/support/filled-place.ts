@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { freshPlace, openShop, removePlaces } from "../../support/shop-process.ts";
 
 /**
- * Once for the whole run: the data of a demo shop that was filled and stopped. A copy starts in
- * half the time of a new one.
+ * Made once per run: the data of a filled and stopped demo shop. A copy starts in half the time of
+ * a new one.
  */
 export default async function fillPlace(): Promise<() => void> {
   const shop = await openShop({ ...(await freshPlace()), LOG_LEVEL: "warn" });
@@ -17,7 +17,7 @@ export default async function fillPlace(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** What `freshPlace` copies. */
+/** The folder that `freshPlace` copies. */
 export function filledPlace(): { environment: Record<string, string> } {
   return { environment: { DATA_DIR: process.env.E2E_FILLED ?? "" } };
 }

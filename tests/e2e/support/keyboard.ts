@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 const mostPresses = 60;
 
-/** Presses Tab until the keyboard is there; on every stop one can see where it is. */
+/** Presses Tab until the element has the focus; every stop must have a visible focus. */
 export async function tabTo(page: Page, place: Locator): Promise<void> {
   const before: string[] = [];
   for (let press = 0; press < mostPresses; press += 1) {
@@ -29,13 +29,10 @@ export async function expectTrapped(page: Page, dialog: Locator): Promise<void> 
   }
 }
 
-/** Past this many stops a list only goes on as it began. */
+/** After this many stops a list only repeats its pattern. */
 const enoughStops = 30;
 
-/**
- * Jumps over the menus and presses Tab through the content: answers what is wrong at any stop of
- * it.
- */
+/** Skips the menus and presses Tab through the content. Returns the faults of all stops. */
 export async function walkContent(page: Page): Promise<string[]> {
   await page.keyboard.press("Tab");
   const isFirst = await page.evaluate(() =>
@@ -55,7 +52,7 @@ export async function walkContent(page: Page): Promise<string[]> {
   return wrong;
 }
 
-/** Runs in the page; null where Tab has left the content. */
+/** Runs in the page; null: Tab has left the content. */
 function faultsOfStop(): string[] | null {
   const { activeElement: here } = document;
   if (here === null || here.closest("#content") === null) return null;
@@ -118,13 +115,13 @@ async function isFocused(place: Locator): Promise<boolean> {
 }
 
 /**
- * Runs in the page: an outline on what has the focus, or on the card around it. The page's end,
- * between two rounds, is the browser's own.
+ * Runs in the page: checks the outline of the focused element, or of the card around it. The end of
+ * the page, between two rounds, belongs to the browser.
  */
 function focusSeen(): { name: string; isSeen: boolean } {
   const { activeElement } = document;
-  // So is the small calendar in a date field, and the ring around it; and what has the focus inside
-  // of a letter, as its link.
+  // The browser also draws the calendar in a date field and its focus ring, and the focus inside a
+  // mail's frame, such as on its link.
   const isBrowsers =
     activeElement === null ||
     activeElement === document.body ||

@@ -6,7 +6,7 @@ import type axe from "axe-core";
 import type { Result } from "axe-core";
 
 /**
- * A third of the size of what the package exports as its source: every page that is looked at reads
+ * The minified script: a third of the size of the package's source, and every checked page loads
  * it.
  */
 const axeSource = readFileSync(
@@ -14,7 +14,7 @@ const axeSource = readFileSync(
   "utf8",
 );
 
-/** No serious or critical barrier for people who use the shop differently. */
+/** Checks for serious and critical accessibility faults. */
 export async function expectNoBarriers(page: Page): Promise<void> {
   const violations = await barriersOf(page);
   const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
@@ -25,29 +25,28 @@ export async function expectNoBarriers(page: Page): Promise<void> {
   expect(found, `barriers on ${page.url()}`).toEqual([]);
 }
 
-/** Pages, by address without numbers and width, whose colours this worker has looked at. */
+/** Pages, by address without numbers and by width, whose colours this worker has checked. */
 const coloursSeen = new Set<string>();
 
 /**
- * A page with others inside is looked at frame by frame. Where there is none, a page keeps the tool
- * from one look to the next: a fifth of the work.
+ * A page with frames is checked frame by frame. Without frames the page keeps the tool between two
+ * checks, which saves a fifth of the work.
  */
 async function barriersOf(page: Page): Promise<readonly Result[]> {
   if (page.frames().length > 1)
     return (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations;
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const address = `${new URL(page.url()).pathname.replaceAll(/\d+/g, "0")} ${page.viewportSize()?.width}`;
-  // Colours are half of the work. They come from the same few names all over a page, so the short
-  // run looks at them once a page.
+  // Colours are half of the work. Pages use the same few colour names everywhere, so the short run
+  // checks them once a page.
   const withColours = Boolean(process.env.LONG_TESTS) || !coloursSeen.has(address);
   coloursSeen.add(address);
   return page.evaluate(async (colours) => {
-    // The tool's types do not name its list of rules, the only place that tells how serious each
-    // can be.
+    // The tool's types omit its list of rules, the only source of each rule's severity.
     const { axe: tool } = window as unknown as {
       axe: typeof axe & { _audit: { rules: { id: string; impact: string }[] } };
     };
-    // What is never serious is not asked for.
+    // Rules that are never serious are turned off.
     const left = tool._audit.rules.filter(
       ({ id, impact }) =>
         ["minor", "moderate"].includes(impact) || (id === "color-contrast" && !colours),
@@ -57,12 +56,12 @@ async function barriersOf(page: Page): Promise<readonly Result[]> {
   }, withColours);
 }
 
-/** Nothing scrolls sideways and no words are cut. */
+/** Checks that nothing scrolls sideways and no text is cut off. */
 export async function expectFits(page: Page): Promise<void> {
   expect(await page.evaluate(findCutText), `what does not fit on ${page.url()}`).toEqual([]);
 }
 
-/** A picture to look at (E2E_SHOTS=1), in .cache/shots. They take a tenth of the run. */
+/** Saves a screenshot (E2E_SHOTS=1) in .cache/shots. Screenshots take a tenth of the run. */
 export async function shot(page: Page, name: string, { whole = true } = {}): Promise<void> {
   if (!process.env.E2E_SHOTS) return;
   await page.screenshot({
@@ -71,7 +70,7 @@ export async function shot(page: Page, name: string, { whole = true } = {}): Pro
   });
 }
 
-/** Fits, has no barriers, and leaves a picture. */
+/** Checks the layout and accessibility, and saves a screenshot. */
 export async function looksRight(
   page: Page,
   name: string,
@@ -105,22 +104,22 @@ function findCutText(): string[] {
       return [];
     const { left, right, width } = element.getBoundingClientRect();
     const edges = boundsOf(element);
-    // One pixel: only read aloud.
+    // An element of one pixel is only for screen readers.
     if (width <= 1 || edges === null) return [];
     const isOutside = right > edges.right + 1 || left < edges.left - 1;
     const isClipped =
       hides(element) &&
       (element.scrollWidth > element.clientWidth + 1 ||
         element.scrollHeight > element.clientHeight + 4);
-    // On a desktop a line of a dense list may end in dots; on a phone everything is there.
+    // On a desktop a line of a dense list may end in an ellipsis; on a phone everything is shown.
     if (isClipped && clientWidth >= 1024 && getComputedStyle(element).textOverflow === "ellipsis")
       return [];
     return isOutside || isClipped ? [`${element.tagName.toLowerCase()} ${words.slice(0, 60)}`] : [];
   }
 
   /**
-   * The window, or the nearest part around it that hides what is outside; null inside of something
-   * one can scroll sideways.
+   * The window, or the nearest ancestor that clips its content; null inside an element that scrolls
+   * sideways.
    */
   function boundsOf(element: HTMLElement): { left: number; right: number } | null {
     for (let around = element.parentElement; around; around = around.parentElement) {
@@ -131,7 +130,7 @@ function findCutText(): string[] {
         if (around.scrollWidth > around.clientWidth) return null;
       }
       if (hides(around)) return { left, right };
-      // Stands in the window: what is around it cuts nothing.
+      // A fixed element is positioned in the window, so its ancestors do not clip it.
       if (position === "fixed") return { left: 0, right: window.innerWidth };
     }
     return { left: 0, right: clientWidth };

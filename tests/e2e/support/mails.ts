@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { openShop } from "./shop.ts";
 
-/** As the administrator finds it in the list of mails: the link of the newest mail to a person. */
+/** The link in the newest mail to a person, found in the administrator's list of mails. */
 export async function linkInMail(adminPage: Page, to: string, subject: RegExp): Promise<string> {
   await openShop(adminPage, `/admin/mail?q=${encodeURIComponent(to)}`);
   await expect(async () => {

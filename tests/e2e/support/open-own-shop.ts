@@ -12,15 +12,15 @@ import { filledPlace } from "./filled-place.ts";
 export type OwnShop = {
   url: string;
   db: Db;
-  /** Where it keeps its data and the secrets that it has made. */
+  /** The folder of its data and generated secrets. */
   folder: string;
-  /** What the owner decides; comes back when the running shop goes by it. */
+  /** Changes a setting of the owner; returns when the running shop uses it. */
   decide: (change: (settings: SiteSettings) => SiteSettings) => Promise<void>;
 };
 
 /**
- * A demo shop of this worker's own, for stories in which the owner changes how the shop works. Ends
- * with the worker.
+ * A demo shop for this worker alone, for stories in which the owner changes how the shop works. It
+ * stops with the worker.
  */
 export async function openOwnShop(use: (shop: OwnShop) => Promise<void>): Promise<void> {
   const place = await freshPlace(filledPlace());
@@ -39,7 +39,7 @@ export async function openOwnShop(use: (shop: OwnShop) => Promise<void>): Promis
   });
   await pool.end();
   const { output } = await shop.end();
-  // A fault of the shop's own is told with the run, whichever story it broke.
+  // An error of the shop itself is reported with the run, whichever story it broke.
   const faults = output.split("\n").filter((line) => /"level":(?:50|60)/.test(line));
   if (faults.length > 0) console.error(`the shop's own faults:\n${faults.join("\n")}`);
   removePlaces();
@@ -56,8 +56,8 @@ async function decide(
     .selectFrom("site_setting")
     .select("settings")
     .executeTakeFirstOrThrow();
-  // A sign of this decision, in what every page carries: stored pages are made anew a moment later
-  // than calls answer.
+  // A mark of this setting in every page: cached pages are renewed a moment later than answers of
+  // calls.
   const sign = `ครั้งที่ ${decisions}`;
   const changed = change(settings as SiteSettings);
   const decided = { ...changed, contact: { ...changed.contact, address: { th: sign, en: sign } } };

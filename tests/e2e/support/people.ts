@@ -30,8 +30,8 @@ export function newPerson(firstname = "ปานตะวัน"): NewPerson {
 }
 
 /**
- * Signed in by the call that the form makes: the form has stories of its own. Comes back on the
- * page that is asked for.
+ * Signs in with the form's own call, since the form has its own stories. Ends on the requested
+ * page.
  */
 export async function signIn(
   page: Page,
@@ -43,7 +43,7 @@ export async function signIn(
   await expect(page).toHaveURL(next);
 }
 
-/** A call of the shop's own page, in the browser's session. */
+/** A call as the shop's own page makes it, in the browser's session. */
 async function call(page: Page, path: string, data: Record<string, unknown>): Promise<void> {
   const own = { "sec-fetch-site": "same-origin" };
   const session = await (await page.request.get("/public/session", { headers: own })).json();
@@ -54,7 +54,7 @@ async function call(page: Page, path: string, data: Record<string, unknown>): Pr
   expect(await answer.json(), path).toMatchObject({ success: true });
 }
 
-/** In the page or in the dialog, whichever is given. */
+/** In the page or in the dialog, whichever is passed. */
 export async function fillSignIn(
   place: Page | Locator,
   { username, password }: Login,
@@ -64,12 +64,12 @@ export async function fillSignIn(
   await place.getByRole("button", { name: "เข้าสู่ระบบ", exact: true }).click();
 }
 
-/** A new student, signed in, by the call as above. No page is opened. */
+/** A new student who signs in by that call. No page is opened. */
 export async function join(page: Page, person: NewPerson): Promise<void> {
   await call(page, "/public/students", { ...person, is_accept_consent: true });
 }
 
-/** The form for joining, in the page or in the dialog, filled in and sent. */
+/** Fills in and submits the registration form, in the page or in the dialog. */
 export async function register(place: Page | Locator, person: NewPerson): Promise<void> {
   await fillRegistration(place, person);
   await place.getByLabel("ฉันได้อ่านและยอมรับข้อตกลงการใช้บริการ").check();

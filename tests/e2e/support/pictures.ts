@@ -2,7 +2,7 @@ import sharp from "sharp";
 
 export type PictureFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** A photo as a phone takes it: larger than any form wants it. */
+/** A photo as a phone takes it: larger than any form accepts. */
 export async function photo(
   name: string,
   { width = 1600, height = 1200 } = {},

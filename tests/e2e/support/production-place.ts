@@ -19,8 +19,8 @@ export type ProductionPlace = {
 };
 
 /**
- * What production asks of its place: a database whose owner the shop is not, secrets of its own,
- * and a proxy in front who speaks TLS. No mail server.
+ * The environment that production requires: a database that the shop's role does not own, separate
+ * secrets, and a TLS proxy in front. There is no mail server.
  */
 export async function productionPlace(): Promise<ProductionPlace> {
   const folder = mkdtempSync(join(tmpdir(), "shop-production-"));

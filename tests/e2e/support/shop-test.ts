@@ -9,18 +9,16 @@ import { type OwnShop, openOwnShop } from "./open-own-shop.ts";
 import { Troubles } from "./troubles.ts";
 
 type Fixtures = {
-  /**
-   * Everything the browser complained about. A test that expects a complaint says so beforehand.
-   */
+  /** All warnings and errors of the browser. A test that expects one declares it first. */
   troubles: Troubles;
-  /** A page in a browser of its own: another person, or the same one elsewhere. */
+  /** A page in another browser: for another person, or for the same person elsewhere. */
   openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
 };
 
-/** Fails a test in whose browsers anything went wrong, even when what it looked for was there. */
+/** Fails a test if anything went wrong in its browsers, even when the test itself passed. */
 export const test = base.extend<Fixtures, { ownShop: OwnShop }>({
-  // Opened where a story asks for it. NOTE: every story's test knows it, because a worker, with its
-  // browser and its shop, is replaced where the next test knows others.
+  // Opened where a story needs it. NOTE: every story uses the same fixtures, because a worker with
+  // its browser and its shop is replaced where the next test has others.
   ownShop: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner wants the braces
     async ({}, use) => openOwnShop(use),
@@ -29,7 +27,7 @@ export const test = base.extend<Fixtures, { ownShop: OwnShop }>({
   troubles: [
     async ({ browser }, use) => {
       const troubles = new Troubles();
-      // Also what a story opens by itself.
+      // Also pages that a story opens by itself.
       const watch = (context: BrowserContext) => troubles.watch(context);
       browser.on("context", watch);
       await use(troubles);

@@ -1,6 +1,6 @@
 import { expect, type Page, type Response } from "@playwright/test";
 
-/** Opens an address and waits until the page answers to a press. */
+/** Opens an address and waits until the page is interactive. */
 export async function openShop(page: Page, path = "/"): Promise<Response> {
   const answer = await page.goto(path);
   if (answer === null) throw new Error(`${path} gave no answer`);
@@ -8,10 +8,9 @@ export async function openShop(page: Page, path = "/"): Promise<Response> {
   return answer;
 }
 
-/** The server's picture of a page is there at once; its script takes over a moment later. */
+/** The server's HTML is there at once; its script takes over a moment later. */
 export async function comeAlive(page: Page): Promise<void> {
-  // What was done before is done again first: a box that is ticked in between is empty for a
-  // moment.
+  // Earlier input is replayed first: a checkbox that is ticked in between is unticked for a moment.
   const isAlive = () =>
     page
       .locator("#content")
@@ -23,7 +22,7 @@ export async function comeAlive(page: Page): Promise<void> {
   await expect.poll(isAlive, { message: "the script has taken over" }).toBe(true);
 }
 
-/** A person who has just searched the catalogue for it opens a course or product. */
+/** Searches the catalogue for a course or product and opens it. */
 export async function openItem(page: Page, name: string): Promise<void> {
   await openShop(page, `/courses?q=${encodeURIComponent(name)}`);
   await page.getByRole("link", { name, exact: true }).click();

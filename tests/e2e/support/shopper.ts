@@ -11,7 +11,7 @@ type CourseParts = Omit<NonNullable<Parameters<typeof courseRow>[1]>, "title_th"
 
 let running = 0;
 
-/** A course that no other story touches, with a cover of the demo's. */
+/** A course that no other story changes, with a cover of the demo's. */
 export async function newCourse({ db }: OwnShop, parts: CourseParts = {}): Promise<Course> {
   running += 1;
   const title = `คอร์สตัวอย่าง ${running}`;
@@ -39,7 +39,7 @@ async function anyCategory(db: OwnShop["db"]): Promise<number> {
   return (await db.selectFrom("category").select("id").orderBy("id").executeTakeFirstOrThrow()).id;
 }
 
-/** A new student, signed in in this browser without the time that takes. */
+/** A new student, signed in in this browser without the time to hash a password. */
 export async function comeAsStudent(
   page: Page,
   { db, url }: OwnShop,
@@ -78,8 +78,8 @@ export async function openCartWith(
 }
 
 /**
- * The first lesson of a course, as soon as it is saved: what a page shows of it may stand in the
- * form as well.
+ * The first lesson of a course, once the database has it. The form and the saved lesson can show
+ * the same texts.
  */
 export async function savedLesson(
   { db }: Pick<OwnShop, "db">,
@@ -96,7 +96,7 @@ export async function savedLesson(
   return (await read()) ?? { id: 0 };
 }
 
-/** The last line of the sum. */
+/** The last line of the order's total. */
 export async function expectPayable(page: Page, sum: string): Promise<void> {
   await expect(
     page
@@ -115,7 +115,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await codeField(page).press("Enter");
 }
 
-/** Beside the code. */
+/** The button beside the code. */
 export async function expectSaid(page: Page, words: string): Promise<void> {
   await expect(codeField(page)).toHaveAccessibleDescription(words);
 }

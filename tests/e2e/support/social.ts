@@ -16,7 +16,7 @@ export function socialLink(place: Page | Locator, provider: string): Locator {
   return place.getByRole("link", { name: `เข้าสู่ระบบด้วย ${provider}`, exact: true });
 }
 
-/** At the provider: types who one is there and comes back to the shop. */
+/** At the provider: types the person's data and returns to the shop. */
 export async function beSomebody(
   page: Page,
   { firstname, lastname, email }: Elsewhere,
@@ -29,12 +29,14 @@ export async function beSomebody(
   await page.getByRole("button", { name: /ไปต่อ/ }).click();
 }
 
-/** At the provider: one of the people who are offered. */
+/** At the provider: chooses one of the offered people. */
 export async function beOffered(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: new RegExp(name) }).click();
 }
 
-/** The registration form after the return, with what the provider did not tell. */
+/**
+ * Fills in the registration form after the return, with the data that the provider did not send.
+ */
 export async function finishRegistration(
   form: Locator,
   more: { email?: string } = {},
@@ -45,7 +47,7 @@ export async function finishRegistration(
   await form.getByRole("button", { name: "สมัครสมาชิก", exact: true }).click();
 }
 
-/** Another day: nothing is left in the browser. */
+/** Another day: clears the browser's storage. */
 export async function comeLater(page: Page): Promise<void> {
   await page.goto("about:blank");
   await page.context().clearCookies();

@@ -12,7 +12,8 @@ import { filledPlace } from "./filled-place.ts";
 let shop: Promise<ShopProcess> | undefined;
 
 /**
- * A shop of its own whose owner has changed what every other test relies on. Answers where it is.
+ * A separate shop whose owner has changed settings that every other test relies on. Returns its
+ * address.
  */
 export async function openStrictShop(settings: Record<string, unknown>): Promise<string> {
   shop ??= openWith(settings);

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 
 /**
- * What the pages of a browser said that a person would not see: warnings, errors, requests without
- * an answer, answers of 500 and above.
+ * The messages of a browser that a person does not see: warnings, errors, requests without an
+ * answer, answers of 500 and above.
  */
 export class Troubles {
   private readonly seen: string[] = [];
@@ -13,7 +13,7 @@ export class Troubles {
     context.on("page", (page) => this.watchPage(page));
   }
 
-  /** For a test about something that goes wrong: this complaint belongs to it. */
+  /** For a test about a failure: this message is expected. */
   expect(complaint: RegExp): void {
     this.expected.push(complaint);
   }
@@ -27,17 +27,16 @@ export class Troubles {
   private watchPage(page: Page): void {
     page.on("console", (message) => {
       const { url } = message.location();
-      // The shop hangs up a line whose session has ended, and a question of that line may be on its
-      // way.
+      // The shop disconnects the socket of an ended session, while a call of that socket may be on
+      // its way.
       if (/\/socket\.io\/.*[?&]sid=/.test(url) && message.text().includes("status of 400")) return;
-      // The same where that line is just changing over to a WebSocket, which the page then gives
-      // up.
+      // The same during the socket's upgrade to a WebSocket, which the page then gives up.
       if (
         /\/socket\.io\/.*[?&]sid=.*closed before the connection is established/.test(message.text())
       )
         return;
-      // A page that was left before its line was open holds one of the session's places for some
-      // seconds. With five such pages the next line is refused, and the page tries again.
+      // A page that was left before its socket was open uses one of the session's places for some
+      // seconds. With five such pages the next socket is refused, and the page tries again.
       if (
         /\/socket\.io\/\?EIO=4&transport=polling&t=\w+$/.test(url) &&
         message.text().includes("status of 403")
@@ -49,7 +48,7 @@ export class Troubles {
     page.on("pageerror", (error) => this.seen.push(`page error: ${error.stack ?? error.message}`));
     page.on("requestfailed", (request) => {
       const reason = request.failure()?.errorText ?? "";
-      // The page itself lets go of a request when the person walks on.
+      // The page itself cancels a request when the person leaves it.
       if (reason !== "net::ERR_ABORTED")
         this.seen.push(`request failed: ${request.method()} ${request.url()} ${reason}`);
     });

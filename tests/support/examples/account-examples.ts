@@ -7,7 +7,7 @@ type Order = Output<AllSchemas["listOrders"]>["data"]["items"][number];
 type Enrollment = Output<AllSchemas["listEnrollments"]>["data"][number];
 type SiteSettings = Output<AllSchemas["getSiteSettings"]>;
 
-/** Answers as the shop gives them: a test names only what matters to it. */
+/** Example answers of the shop. A test names only the fields that matter to it. */
 export const manee: Person = {
   id: 7,
   role: "student",
@@ -165,7 +165,7 @@ export function siteSettings(parts: Partial<SiteSettings> = {}): SiteSettings {
   };
 }
 
-/** What the registration form asks the shop for before it can be shown. */
+/** The answers that the registration form reads before it is shown. */
 export function registrationHandlers(parts: Partial<SiteSettings> = {}) {
   return {
     getSiteSettings: () => siteSettings(parts),

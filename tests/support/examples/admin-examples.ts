@@ -9,7 +9,7 @@ import type {
 import type { PersonPage } from "../../../src/web/admin/students/list/student-query.ts";
 import { blankStudentFields } from "./student-fields.ts";
 
-/** What the order admin reads, with a slip of order 47 that fits in every way. */
+/** The answers for the order admin, with a slip of order 47 that fits in every way. */
 export function adminRow(parts: Partial<AdminRow> = {}): AdminRow {
   return {
     id: 47,
@@ -166,7 +166,7 @@ export function adminOrder(parts: Partial<AdminOrder> = {}): AdminOrder {
   };
 }
 
-/** A student as their page shows them. */
+/** A student as in the answer for the student's page. */
 export function adminPerson(parts: Partial<PersonPage["person"]> = {}): PersonPage["person"] {
   return {
     id: 7,

@@ -2,14 +2,14 @@ import { generateKeyPairSync } from "node:crypto";
 import type { Environment } from "../../../src/server/platform/process/environment-names.ts";
 import { type SimulatedKeys, simulatedKeys } from "../servers/simulated-providers.ts";
 
-/** A word that stands in every secret of the shop, and nowhere else. */
+/** A text that is part of every secret of the shop, and of nothing else. */
 export const canary = "CANARY0f4b1c9e7d5a3826";
 
 const secret = (name: string) => `${canary}-${name}-of-the-shop-in-this-test`;
 
 /**
- * What the providers share with the shop. Numbers and names of merchants are no secrets: buyers'
- * browsers are given them.
+ * The keys of the providers. Merchant numbers and names are no secrets: browsers of buyers get
+ * them.
  */
 export const canaryKeys: SimulatedKeys = {
   omise: {
@@ -38,9 +38,7 @@ const { privateKey, publicKey } = generateKeyPairSync("rsa", {
   privateKeyEncoding: { type: "pkcs8", format: "pem" },
 });
 
-/**
- * Every secret beside those; `smtpPort` is where a mail server listens that refuses every sign-in.
- */
+/** Every other secret. `smtpPort` is the port of a mail server that refuses every sign-in. */
 export function canaryEnvironment(smtpPort: number): Environment {
   return {
     SESSION_SECRET: secret("session"),
@@ -60,8 +58,8 @@ export function canaryEnvironment(smtpPort: number): Environment {
 }
 
 /**
- * The canary as it is, in hexadecimal digits, as bytes of a buffer in JSON, and in base64 wherever
- * it begins there; of the private key a line.
+ * The canary as text, as hexadecimal digits, as bytes of a buffer in JSON, and as base64 at every
+ * offset; one line of the private key.
  */
 const traces: readonly string[] = [
   canary,
@@ -74,7 +72,7 @@ const traces: readonly string[] = [
   privateKey.split("\n")[3] ?? "",
 ];
 
-/** What of the secrets can be read in a text, however it is written there. */
+/** The traces of secrets in a text, in any of these encodings. */
 export function secretsIn(text: string): string[] {
   return traces.filter((trace) => text.includes(trace));
 }

@@ -9,7 +9,7 @@ import type {
 } from "../../../src/web/shop/cart/cart-types.ts";
 import type { PaymentMethod } from "../../../src/web/shop/payment/payment-types.ts";
 
-/** Answers about a cart as the shop gives them: a test names only what matters to it. */
+/** Example answers about a cart. A test names only the fields that matter to it. */
 export function plan(parts: Partial<Plan> = {}): Plan {
   return {
     id: 31,
@@ -85,7 +85,7 @@ export function product(parts: Partial<CartItem> = {}): CartItem {
   });
 }
 
-/** What these things cost, without discounts, with 7 percent of tax inside. */
+/** The quote of these items, without discounts, with 7 percent VAT included. */
 export function quoteOf(items: readonly CartItem[], parts: Partial<Quote> = {}): Quote {
   const lines = items.map(
     ({ course_id, course_name, course_type, qty, price, plans, priecingplan_id }) => {
@@ -132,7 +132,7 @@ export function quoteOf(items: readonly CartItem[], parts: Partial<Quote> = {}):
   };
 }
 
-/** The answer with that sum, of a shop that tells nothing to reckon with. */
+/** The answer with that quote, from a shop that sends no facts to calculate with. */
 export function quoted(
   items: readonly CartItem[],
   parts: Partial<Quote> = {},

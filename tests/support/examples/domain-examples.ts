@@ -10,7 +10,7 @@ import type {
   QuoteLineInput,
 } from "#domain/quote/quote-input.ts";
 
-/** Plain examples for the rules' tests: a test names only what matters to it. */
+/** Plain examples for the tests of the rules. A test names only the fields that matter to it. */
 export const exampleNow = new Date("2026-11-20T05:00:00Z");
 
 export function daysFromNow(days: number): Date {
@@ -53,7 +53,7 @@ type LineParts = Partial<Omit<QuoteLineInput, "item">> & {
   plan?: Partial<PricingPlan>;
 };
 
-/** A course on the line with its id, with one plan of 1,290 baht that is chosen. */
+/** The line of a course with this id, with one chosen plan of 1,290 baht. */
 export function courseLine(itemId: number, parts: LineParts = {}): QuoteLineInput {
   const chosen = plan({ id: itemId * 10, itemId, ...parts.plan });
   const item: QuotedItem = {
@@ -72,7 +72,7 @@ export function courseLine(itemId: number, parts: LineParts = {}): QuoteLineInpu
   };
 }
 
-/** A product that ships, 350 baht. */
+/** A product with shipping, 350 baht. */
 export function productLine(itemId: number, parts: LineParts = {}): QuoteLineInput {
   const item: QuotedItem = {
     ...sold,
@@ -130,7 +130,7 @@ export function percent(figure: number): Coupon["cut"] {
   return { kind: "percent", percent: figure };
 }
 
-/** Coupons and promotions may meet, unless a test says otherwise. */
+/** Coupons and promotions may be combined, unless a test says otherwise. */
 export function discounts(
   parts: Partial<Omit<DiscountRequest, "coupons">> & { coupons?: readonly Coupon[] } = {},
 ): DiscountRequest {
@@ -147,8 +147,8 @@ export function discounts(
 }
 
 /**
- * The quote of a cart that lacks nothing: bank transfer, an address, delivery for 50 baht; VAT 7
- * percent, no withholding.
+ * The quote of a complete cart: bank transfer, an address, delivery for 50 baht; VAT 7 percent, no
+ * withholding.
  */
 export function quoteOf(lines: readonly QuoteLineInput[], parts: Partial<QuoteInput> = {}): Quote {
   return quote(quoteInput(lines, parts));

@@ -25,8 +25,8 @@ export type Everybody = Person & {
 };
 
 /**
- * A student of whom the shop keeps something in every table it has. Whatever can be read of them
- * contains `marker`.
+ * A student with data in every table of the shop. Every readable text of the student contains
+ * `marker`.
  */
 export async function givenEverything(shop: PaymentShop): Promise<Everybody> {
   const { db, config, parts } = shop;
@@ -66,7 +66,7 @@ export async function givenEverything(shop: PaymentShop): Promise<Everybody> {
   return { ...person, visitor, marker, password, taxId, paidOrderId, unpaidOrderId, files };
 }
 
-/** By the calls: a transfer with its slip, and an administrator who approves it. */
+/** Made by calls: a transfer with its slip, and an administrator who approves it. */
 async function givenPaidOrder(
   shop: PaymentShop,
   buyer: Person & { visitor: Visitor },
@@ -151,7 +151,7 @@ async function givenOwnThings(db: Db, accountId: number, marker: string): Promis
   );
 }
 
-/** Profile, custom and certificate, as rows: what is on the disk is another test's. */
+/** Profile, custom answers and certificate, as rows; another test checks the files on disk. */
 async function givenFiles(db: Db, accountId: number, marker: string): Promise<string[]> {
   const names = (["profile", "custom", "certificate"] as const).map((purpose) => ({
     purpose,
@@ -171,8 +171,8 @@ async function givenFiles(db: Db, accountId: number, marker: string): Promise<st
 type Traces = { accountId: number; paidOrderId: number; unpaidOrderId: number; marker: string };
 
 /**
- * An attempt that ran out, with what the provider told of it, a coupon, a question that was
- * settled, and words of the staff.
+ * An expired attempt with the provider's reports, a coupon, a resolved review, and notes of the
+ * staff.
  */
 async function givenPaymentTraces(
   db: Db,
@@ -318,7 +318,7 @@ async function givenPaymentTraces(
     held_from = ${marker} where id = ${paidOrderId}`.execute(db);
 }
 
-/** The tables in which a word stands, whatever the column. */
+/** The tables that contain a text, in any column. */
 export async function tablesWith(db: Db, word: string): Promise<string[]> {
   const tables = await sql<{
     name: string;

@@ -3,16 +3,16 @@ import { type SettingField, settingFault } from "../../../src/domain/settings/se
 
 type Fields = Readonly<Record<string, SettingField>>;
 
-/** A text takes so many letters, and not one more. */
+/** Checks that a text accepts exactly this many letters. */
 export function expectLetters(field: SettingField | undefined, most: number): void {
   if (field?.kind !== "text") throw new Error("this is no field for text");
-  // What has to look like an address is not looked at for its length before it looks like one.
+  // A field with a required shape checks the shape before the length.
   const { mustBe: _shape, ...plain } = field;
   expect(settingFault(plain, "a".repeat(most))).toBeNull();
   expect(settingFault(plain, "a".repeat(most + 1))).toBe("TOO_LONG");
 }
 
-/** A number goes from `least` to `most`, in steps of the last decimal. */
+/** Checks that a number accepts `least` to `most`, in steps of the last decimal. */
 export function expectNumbers(
   field: SettingField | undefined,
   { least, most, decimals = 0 }: { least: number; most: number; decimals?: number },
@@ -27,7 +27,7 @@ export function expectNumbers(
   expect(settingFault(field, least + step / 10)).toBe("NOT_A_NUMBER");
 }
 
-/** The texts and numbers that cannot be left empty. */
+/** The texts and numbers that are required. */
 export function requiredOf(fields: Fields): string[] {
   const isTyped = ({ kind }: SettingField) => kind === "text" || kind === "number";
   return Object.keys(fields).filter(
@@ -35,7 +35,7 @@ export function requiredOf(fields: Fields): string[] {
   );
 }
 
-/** The texts of several lines. */
+/** The texts with several lines. */
 export function longTextsOf(fields: Fields): string[] {
   return Object.entries(fields).flatMap(([name, field]) =>
     field.kind === "text" && field.isLong ? [name] : [],

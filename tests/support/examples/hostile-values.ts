@@ -1,9 +1,9 @@
 import type * as z from "zod/mini";
 
-/** Numbers from 0 up to below `most`, the same ones for the same seed. */
+/** A number from 0 to below `most`; the same numbers for the same seed. */
 export type Dice = (most: number) => number;
 
-/** Written into the text of the JSON as it stands: what JavaScript itself cannot write. */
+/** A raw part of the JSON text, for values that JavaScript cannot write. */
 export const raw = (text: string) => `@@raw:${text}@@`;
 
 const deep = (levels: number): unknown =>
@@ -172,7 +172,7 @@ type Def = {
   in?: z.ZodMiniType;
 };
 
-/** Ids that there are, by the name of the field. */
+/** Existing ids, by the name of the field. */
 export type KnownIds = { of(name: string, dice: Dice): unknown };
 type SampleOptions = {
   dice: Dice;
@@ -181,8 +181,8 @@ type SampleOptions = {
 };
 
 /**
- * Something that such a schema could be sent, with hostile values in it. The same id twice in a
- * list is as likely as two.
+ * A value of this schema with hostile values in it. In a list the same id twice is as likely as two
+ * different ids.
  */
 export function sampleOf(schema: z.ZodMiniType, name: string, sampling: SampleOptions): unknown {
   const { dice, ids, evil } = sampling;
@@ -243,7 +243,7 @@ function leafOf(schema: z.ZodMiniType, known: unknown, dice: Dice): unknown {
   return "x";
 }
 
-/** JSON as no library writes it. */
+/** Writes raw parts as they are, which no JSON library does. */
 export function writeJson(value: unknown): string {
   const text = JSON.stringify(value) ?? "null";
   return text.replace(/"@@raw:(.*?)@@"/g, "$1");

@@ -3,7 +3,7 @@ import type {
   SocialPerson,
 } from "../../../src/web/shop/account/register/registration-use.ts";
 
-/** A person whom a provider sends. */
+/** A person from a provider. */
 export function socialPerson(parts: Partial<SocialPerson>): SocialPerson {
   const names = {
     firstname: "มานี",
@@ -23,7 +23,7 @@ export function socialPerson(parts: Partial<SocialPerson>): SocialPerson {
 
 type Row = RequiredProfile[number];
 
-/** A company's person, as the shop answers: one row for each answer. */
+/** A company's student as the shop returns it: one row for each custom answer. */
 export function requiredProfile(...rows: Partial<Row>[]): RequiredProfile {
   return rows.map((row) => ({ ...known, ...row }));
 }

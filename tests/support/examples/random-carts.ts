@@ -11,9 +11,7 @@ import {
   taxRules,
 } from "./domain-examples.ts";
 
-/**
- * Prices that hurt: nothing, one satang, one baht, odd satang, and anything up to a million baht.
- */
+/** Difficult prices: nothing, one satang, one baht, odd satang, and up to a million baht. */
 const price = fc.oneof(
   fc.constantFrom(0, 1, 99, 100, 101, 33_333, 99_999),
   fc.nat({ max: 100_000_000 }),

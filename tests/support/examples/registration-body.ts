@@ -1,7 +1,7 @@
 import type { RegistrationForm } from "#domain/account/registration.ts";
 import type { TaxDetails } from "#domain/account/tax/tax-details.ts";
 
-/** A form as the calls carry it. */
+/** The wire form of a registration form. */
 export function registrationBody(form: RegistrationForm): Record<string, unknown> {
   const { login, tax } = form;
   return {

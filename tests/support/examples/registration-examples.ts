@@ -64,7 +64,7 @@ export const badUsernames = [
   "ก่ี",
 ];
 
-/** Of a person with the username manee.j and the e-mail manee@example.co.th. */
+/** For a person with the username manee.j and the e-mail manee@example.co.th. */
 export const badPasswords: [string, FormCode][] = [
   ["", "REQUIRED"],
   ["ab1-X", "TOO_SHORT"],
@@ -77,14 +77,14 @@ export const badPasswords: [string, FormCode][] = [
   ["manee@example.co.th", "SAME_AS_LOGIN"],
 ];
 
-/** Beside the password dek-D_2569. */
+/** For the password dek-D_2569. */
 export const badConfirmations: [string, FormCode][] = [
   ["", "REQUIRED"],
   ["dek-D", "TOO_SHORT"],
   ["dek-D_2568", "NOT_EQUAL"],
 ];
 
-/** What is found wrong, as short text: `tax taxId REQUIRED`. */
+/** The faults as short text: `tax taxId REQUIRED`. */
 export function shortFaults(faults: readonly FormFault[]): string[] {
   return faults.map(({ part, field, code }) => `${part} ${field} ${code}`);
 }

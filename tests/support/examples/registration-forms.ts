@@ -4,8 +4,8 @@ import { emptyTaxDetails, type TaxDetails } from "#domain/account/tax/tax-detail
 import { defaultSiteSettings } from "#domain/settings/site-settings.ts";
 
 /**
- * One table for all sides: what the rules say of it, the server answers and the form in the browser
- * says beside the field.
+ * One table for the rules, the server's answers and the form in the browser: all must find the same
+ * faults.
  */
 export type RegistrationExample = {
   title: string;
@@ -81,7 +81,7 @@ export function fieldRule(
   };
 }
 
-/** A name as a stored file has it. */
+/** The name of a stored file. */
 export function storedName(digit: string, ending = "jpg"): string {
   return `${digit.repeat(32)}.${ending}`;
 }

@@ -7,9 +7,7 @@ import {
 } from "#domain/account/student-fields.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
 
-/**
- * Every declared field, whichever there are: what a test says of them holds for the next one, too.
- */
+/** Covers every declared field, so that the tests cover a new field, too. */
 function notesOf(
   cellOf: (field: StudentField, name: StudentFieldName) => SettingValue | null,
 ): StudentCells {
@@ -30,7 +28,7 @@ const shaped = {
   measurement: "G-ABC123",
 };
 
-/** Something in each field, of a text beginning with the word. */
+/** A value for each field; texts begin with the word. */
 export function studentFieldsWith(word: string): StudentCells {
   return notesOf((field, name) => {
     if (field.kind === "switch") return true;
@@ -42,13 +40,13 @@ export function studentFieldsWith(word: string): StudentCells {
   });
 }
 
-/** What no field takes; null: it takes whatever it can be given. */
+/** An invalid value for the field; null: it accepts every value. */
 export function wrongStudentField({ kind, ...field }: StudentField): SettingValue | null {
   if (kind === "switch") return null;
   return kind === "text" && "longest" in field ? "x".repeat(field.longest + 1) : "nothing like it";
 }
 
-/** As it is typed: nothing is an empty text. */
+/** The values as typed: null is an empty text. */
 export function typedStudentFields(notes: StudentCells): Record<string, SettingValue> {
   return Object.fromEntries(studentFieldNames.map((name) => [name, notes[name] ?? ""]));
 }

@@ -144,7 +144,7 @@ export const taxExamples: RegistrationExample[] = [
   },
 ];
 
-/** Rules that only the screen knows: whether it stands in the way of withholding tax. */
+/** Rules of the screen only: whether it blocks withholding tax. */
 export const withholdingExamples: RegistrationExample[] = [
   {
     title: "REG-22 a company where tax is withheld",

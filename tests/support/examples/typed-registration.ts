@@ -17,7 +17,10 @@ import {
   registrationRules,
 } from "./registration-forms.ts";
 
-/** An example of the shared table as the browser has it: what the owner asks, and what is typed. */
+/**
+ * An example of the shared table in the form of the browser: the owner's questions and the typed
+ * values.
+ */
 export function typedExample({ form, rules }: Pick<RegistrationExample, "form" | "rules">): {
   given: RegistrationCase;
   filled: FilledForm;

@@ -2,7 +2,7 @@ import type { Answer, Visitor } from "../visitor.ts";
 
 export type UploadFile = { field?: string; name: string; type?: string; bytes: Uint8Array };
 
-/** Sends files as the browser's form does. */
+/** Uploads files as the browser's form does. */
 export async function upload(
   visitor: Visitor,
   purpose: string | null,

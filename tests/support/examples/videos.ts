@@ -1,6 +1,5 @@
 /**
- * Videos that are built as their format asks and hold no picture: enough for code that only looks
- * at how a file is built.
+ * Videos with a valid structure and no picture, for code that only reads the structure of a file.
  */
 
 export function box(kind: string, ...parts: readonly (Buffer | string)[]): Buffer {
@@ -55,7 +54,7 @@ type IndexedParts = {
   more?: Buffer;
 };
 
-/** As a camera writes it: the film first, then the index that says where its chunks stand. */
+/** As a camera writes it: the film first, then the index with the positions of its chunks. */
 export function filmWithIndex({
   width,
   chunks,
@@ -84,9 +83,9 @@ export function filmWithIndex({
 
 type TimedTrack = {
   handler?: string;
-  /** How many samples, and how many ticks (a thousandth of a second) each takes. */
+  /** The number of samples, and the ticks (thousandths of a second) of each. */
   samples: readonly (readonly [count: number, ticks: number])[];
-  /** Ticks that its edits play; left out: it has none. */
+  /** The ticks that its edits play; left out: it has no edits. */
   plays?: number;
   size?: readonly [width: number, height: number];
 };
@@ -102,7 +101,7 @@ const words = (...numbers: readonly number[]) => {
   return bytes;
 };
 
-/** A film whose tracks say how long their samples take. */
+/** A film whose tracks contain the durations of their samples. */
 export function timed({ tracks, says, fragments = [] }: TimedFilm): Buffer {
   const boxes = tracks.map(
     ({ handler = "vide", samples, plays, size: [width, height] = [320, 180] }, at) => {

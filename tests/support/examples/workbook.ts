@@ -6,7 +6,7 @@ type File = {
   claimed?: number;
 };
 
-/** A zip file of these, each with its place in the list of contents. */
+/** A zip file of these entries, each listed in the central directory. */
 export function zipOf(files: readonly File[]): Buffer {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];
@@ -39,7 +39,7 @@ export function zipOf(files: readonly File[]): Buffer {
 }
 
 /**
- * A number is a number, a day with its time a number in the style of a date, everything else text.
+ * A number is written as a number, a date as a number with a date style, everything else as text.
  */
 export type SheetCell = string | number | Date | null;
 
@@ -60,7 +60,7 @@ export function workbookOf(
   return sheetOf(sheet.join(""), extra);
 }
 
-/** The same with rows as another program writes them. */
+/** The same with rows in the form of another program. */
 export function sheetOf(rows: string, extra: readonly File[] = []): Buffer {
   return zipOf([
     fileOf(
@@ -103,7 +103,7 @@ function fileOf(name: string, content: string): File {
 
 const dayMs = 86_400_000;
 
-/** Spreadsheets count days from the end of 1899, by the clock on the wall. */
+/** Spreadsheets count days from the end of 1899, in local time. */
 function cellOf(cell: SheetCell, place: string): string {
   if (cell === null) return "";
   if (cell instanceof Date)

@@ -2,17 +2,17 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 import { forgetShopTime } from "../../../src/web/platform/shop-clock.ts";
 
-// As most readers: whose clock shows another time reads more.
+// Most readers have this time zone; in another one, pages show additional text.
 process.env.TZ = "Asia/Bangkok";
 
-// Ends run in the order from the last to the first: what a page puts off while it goes away is
-// called off, too.
+// `afterEach` hooks run in reverse order, so timers that a page starts while it unmounts are
+// cancelled, too.
 afterEach(callOffTimers);
 afterEach(cleanup);
 afterEach(forgetShopTime);
 
-// The files of a worker share one window, which saves half of their time: each leaves it, and what
-// our modules remember, as it was.
+// The files of a worker share one window, which halves their time. So each file restores the window
+// and the state of our modules.
 afterAll(() => {
   vi.resetModules();
   localStorage.clear();
@@ -22,10 +22,10 @@ afterAll(() => {
   globalThis.setTimeout = setTimer;
 });
 
-// Waiting ends as soon as it is true: this is only how long a busy machine may take for it.
+// Waiting ends as soon as the condition is true. This is only the limit on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-// jsdom has neither of these two.
+// jsdom has neither of these.
 window.matchMedia = vi.fn((query: string) => ({
   matches: false,
   media: query,
@@ -42,8 +42,8 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
-// Nor does it open dialogs: without the browser's own keeping-in of the focus, which only a browser
-// can show.
+// jsdom cannot open dialogs either. This replacement does not trap the focus, which only a real
+// browser can show.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.setAttribute("open", "");
   this.querySelector<HTMLElement>("button, input, a[href]")?.focus();
@@ -67,8 +67,8 @@ globalThis.setTimeout = Object.assign(
 );
 
 /**
- * What a page meant to do later (save once more, ask again) would otherwise ask the shop of another
- * test.
+ * Cancels a page's pending timers (save again, poll again), which would otherwise call the shop of
+ * another test.
  */
 function callOffTimers() {
   for (const timer of timers) clearTimeout(timer);

@@ -8,7 +8,7 @@ export const wordsOf = (text: string) => text.split(/\s+/).filter((word) => WORD
 
 const withoutCode = ({ text }: ProjectFile) => text.replace(/^ *```[\s\S]*?^ *```/gm, "\n");
 
-/** Paragraphs, list items and table cells. Pieces under five words are labels and do not count. */
+/** Paragraphs, list items and table cells. Pieces under five words are labels and are left out. */
 export function paragraphsOf(page: ProjectFile): string[] {
   const prose = withoutCode(page)
     .replace(/<!--[\s\S]*?-->/g, "")
@@ -19,14 +19,14 @@ export function paragraphsOf(page: ProjectFile): string[] {
   return prose.split(/\n\s*\n/).filter((part) => wordsOf(part) >= 5);
 }
 
-/** A sentence ends at a full stop, question or exclamation mark before a new beginning. */
+/** A sentence ends at a full stop, question mark or exclamation mark before a new sentence. */
 export function sentencesOf(paragraph: string): string[] {
   return paragraph
     .split(/(?<=[.?!][)”’"'`*_]*)\s+(?=[\p{Lu}\p{N}\p{Lo}`("“*[])/u)
     .filter((part) => wordsOf(part) > 0);
 }
 
-/** The address of each heading of a page, as GitHub makes it. */
+/** The anchor of each heading of a page, by GitHub's rule. */
 function anchorsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
     heading
@@ -36,7 +36,9 @@ function anchorsOf(text: string): string[] {
   );
 }
 
-/** The links of a page inside the repository: as written, the file, and the heading in it. */
+/**
+ * The links of a page to files of the repository: the link as written, the file, and the heading.
+ */
 export function linksOf(page: ProjectFile) {
   return [...withoutCode(page).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, link = ""]) => link)
@@ -47,7 +49,7 @@ export function linksOf(page: ProjectFile) {
     });
 }
 
-/** The links of a page that lead to no file of the repository, or to no heading of a page. */
+/** The dead links of a page: no such file in the repository, or no such heading. */
 export function deadLinksOf(page: ProjectFile): string[] {
   return linksOf(page)
     .filter(({ file, anchor }) => {
@@ -57,7 +59,7 @@ export function deadLinksOf(page: ProjectFile): string[] {
     .map(({ link }) => link);
 }
 
-/** Every file and folder of the repository by its whole path. */
+/** Every file and folder of the repository by its full path. */
 function allPaths(folder = ""): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -68,7 +70,7 @@ function allPaths(folder = ""): string[] {
 
 const ENDING = /\.(?:tsx?|js|json|sql|md|css|png)$/;
 
-/** Each path by all its ends, so that `cart/cart-page` finds `src/web/shop/cart/cart-page.tsx`. */
+/** Every suffix of the path, so that `cart/cart-page` finds `src/web/shop/cart/cart-page.tsx`. */
 function endsOf(path: string): string[] {
   const parts = path.split("/");
   const ends = parts.map((_part, from) => parts.slice(from).join("/"));
@@ -80,7 +82,7 @@ const folders = new Set(
   ["", "src", "src/server", "src/web"].flatMap((at) => readdirSync(join(root, at))),
 );
 
-/** What a page quotes as a path of this repository although there is no such file or folder. */
+/** Paths in a page's text that do not exist in this repository. */
 export function deadPathsOf(page: ProjectFile): string[] {
   return [...withoutCode(page).matchAll(/`([\w@-][\w.@-]*(?:\/[\w.@-]+)*)\/?`/g)]
     .map(([, path = ""]) => path)

@@ -5,7 +5,7 @@ export type Expression = { path: string; source: string; flags: string };
 
 type Node = { type?: string; regex?: { pattern: string; flags: string } };
 
-/** Every regular expression that stands as one in the code of these folders. */
+/** Every regular expression literal in the code of these folders. */
 export function expressionsIn(folders: readonly string[]): Expression[] {
   const files = folders.flatMap((folder) => filesIn(folder, [".ts", ".tsx"]));
   return files
@@ -30,7 +30,7 @@ function nodesOf(root: unknown): Node[] {
 }
 
 /**
- * Pieces of text that an expression minds: its own words and letters, and one of each kind it
+ * Text that is relevant for an expression: its own letters, and one character of each class that it
  * names.
  */
 export function piecesOf({ source }: Expression): string[] {

@@ -1,7 +1,7 @@
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** The one without windows first: it needs a quarter less. */
+/** The headless one first: it needs a quarter less time. */
 const names = [
   "chromium-headless-shell",
   "chromium",
@@ -10,7 +10,7 @@ const names = [
   "google-chrome-stable",
 ];
 
-/** Where Chromium is: CHROMIUM_PATH, else the first one on the path. */
+/** The path of Chromium: CHROMIUM_PATH, else the first one in PATH. */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
   const folders = (env.PATH ?? "").split(delimiter).filter(Boolean);

@@ -8,7 +8,10 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** What no index leads to, though it has one: of these partial indexes nearly every row is part. */
+/**
+ * Partial indexes that contain nearly every row, so reading one from end to end counts as reading
+ * the whole table.
+ */
 const holdNearlyAll = new Set([
   "account_people",
   "stored_file_age",
@@ -17,8 +20,8 @@ const holdNearlyAll = new Set([
 ]);
 
 /**
- * The tables that a statement can only read row by row from the first to the last, or by an index
- * from one end to the other.
+ * The tables that a statement can only read whole: by a sequential scan, or by a scan of a whole
+ * index.
  */
 export async function tablesReadWhole(client: pg.ClientBase, text: string): Promise<string[]> {
   const indexes = await allIndexes(client);
@@ -31,8 +34,8 @@ export async function tablesReadWhole(client: pg.ClientBase, text: string): Prom
 }
 
 /**
- * To read a table without an index, or to join by reading both sides whole, is a last resort:
- * whatever is left is what no index serves.
+ * Makes sequential scans and hash or merge joins a last resort. A plan that still has one has no
+ * index for it.
  */
 export const planning = ["seqscan = off", "hashjoin = off", "mergejoin = off"]
   .map((setting) => `set enable_${setting};`)
@@ -62,7 +65,7 @@ function leads({ lead }: Index, condition: string | undefined): boolean {
 
 let known: ReadonlyMap<string, Index> | undefined;
 
-/** Where one is over a part of its table, that part waits or is rare. */
+/** A partial index is allowed, because its rows are few: they wait for something or are rare. */
 async function allIndexes(client: pg.ClientBase): Promise<ReadonlyMap<string, Index>> {
   if (known === undefined) {
     const { rows } = await client.query<Index & { name: string }>(

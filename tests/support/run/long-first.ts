@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * What takes longest begins first, so that no core waits for it at the end. Everything else goes by
- * size, as it would.
+ * Runs the longest files first, so that no core waits for one at the end. The rest keep their order
+ * by size.
  */
 const long = [
   "tests/start.test.ts",

@@ -6,7 +6,7 @@ export const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 export type ProjectFile = { path: string; text: string };
 
-/** Every file below a folder with one of these endings, by its path in the project. */
+/** Every file in a folder with one of these extensions, by its path in the project. */
 export function filesIn(folder: string, endings: readonly string[]): ProjectFile[] {
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))
@@ -15,7 +15,7 @@ export function filesIn(folder: string, endings: readonly string[]): ProjectFile
     .sort((one, other) => one.path.localeCompare(other.path));
 }
 
-/** What a file imports, exports from or loads, as it is written there. */
+/** The import, export and dynamic import paths of a file, as written. */
 export function importsOf({ text }: ProjectFile): string[] {
   const statements = [
     ...text.matchAll(/^\s*(?:import|export)\b[^;"']*?\bfrom\s*["']([^"']+)["']/gm),
@@ -25,7 +25,7 @@ export function importsOf({ text }: ProjectFile): string[] {
   return [...statements, ...bare, ...dynamic].map(([, target = ""]) => target);
 }
 
-/** The text without comments, so that a word in an explanation breaks no rule. */
+/** The text without comments, so that a comment breaks no rule. */
 export function codeOf({ text }: ProjectFile): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|\s)\/\/.*$/gm, "$1");
 }

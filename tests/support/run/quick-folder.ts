@@ -2,14 +2,13 @@ import { accessSync, constants, mkdtempSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Memory that looks like a disk, on Linux. */
+/** An in-memory file system on Linux. */
 const inMemory = "/dev/shm";
 const roomNeeded = 3 * 1024 ** 3;
 
 /**
- * A new folder in memory where there is room, and else among the temporary ones. A database of its
- * own has 1,500 files: on a disk it costs a
- * second of work to make and to drop one, in memory the thirtieth part.
+ * A new folder in memory if there is room, else in the temporary folder. A test database has 1,500
+ * files: creating and dropping one takes a second on a disk, and a thirtieth of that in memory.
  */
 export function quickFolder(prefix: string): string {
   return mkdtempSync(join(hasRoomInMemory() ? inMemory : tmpdir(), prefix));

@@ -2,7 +2,7 @@
 export const isLong = process.env.LONG_TESTS === "1";
 
 /**
- * How often a race or a kill is repeated: the first figure in `npm test`, the second in `npm run
+ * The repetitions of a race or a kill: the first number in `npm test`, the second in `npm run
  * test:long`.
  */
 export function rounds(once: number, long: number): number {

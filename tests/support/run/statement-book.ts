@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A statement of the shop, and the line of the shop's code that ran it. */
+/** A statement of the shop, and the line of code that ran it. */
 export type NotedStatement = { text: string; from: string };
 
 const root = join(import.meta.dirname, "../../..");
@@ -11,7 +11,7 @@ const betweenUs =
 const seen = new Set<string>();
 const noted: NotedStatement[] = [];
 
-/** Keeps each statement that the shop runs once; what a test runs itself is not the shop's. */
+/** Records each statement of the shop once; statements of the tests themselves are left out. */
 export function noteStatement(text: string): void {
   if (seen.has(text)) return;
   seen.add(text);
@@ -19,7 +19,7 @@ export function noteStatement(text: string): void {
   if (from !== null) noted.push({ text, from });
 }
 
-/** Each process that runs tests writes its own, again and again. */
+/** Each test process writes its own file, and overwrites it each time. */
 export function writeStatements(folder: string): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${process.pid}.json`), JSON.stringify(noted));

@@ -15,14 +15,14 @@ export type Cluster = { host: string; user: string };
 declare module "vitest" {
   interface ProvidedContext {
     cluster: Cluster;
-    /** The folder where the statements of the run are kept. */
+    /** The folder for the statements of the run. */
     statementBook: string;
   }
 }
 
 /**
- * One PostgreSQL for a whole test run, with a migrated database that every test file gets a copy
- * of.
+ * One PostgreSQL for a whole test run, with a migrated template database. Every test file gets a
+ * copy of it.
  */
 export async function setup(project: TestProject) {
   const folder = quickFolder("shop-tests-");

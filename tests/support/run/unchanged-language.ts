@@ -1,8 +1,8 @@
 import { afterAll, expect } from "vitest";
 
 /**
- * The files of a worker share one process: what a library or a test puts into the language itself
- * breaks another file, far away.
+ * The files of a worker share one process. A change to a built-in object by a library or a test
+ * would break another file.
  */
 const builtIns = {
   Array,

@@ -3,8 +3,8 @@ import { planning, tablesReadWhole } from "./judge-statement.ts";
 import { type NotedStatement, readStatements } from "./statement-book.ts";
 
 /**
- * Written by the owner's own hand, or one row for something the code knows: such a table is not
- * larger in ten years than in one.
+ * Tables that the owner fills by hand, or with one row per thing that the code knows. They do not
+ * grow over the years.
  */
 export const small: ReadonlySet<string> = new Set([
   "site_setting",
@@ -34,7 +34,7 @@ export const small: ReadonlySet<string> = new Set([
   "promotion",
   "promotion_item",
   "coupon_item",
-  // One row a file that a person has brought.
+  // One row per imported file.
   "statement_import",
   "people_import_run",
   "coupon_payment_method",
@@ -45,12 +45,12 @@ export const small: ReadonlySet<string> = new Set([
   "figure_change",
   "order_watch",
   "refused_event",
-  // A sequence, which is one row; and one row for each time that an owner has mended the log.
+  // A sequence, which is one row; and one row for each repair of the log by an owner.
   "audit_entry_number",
   "audit_mend",
 ]);
 
-/** What reads a table that grows from one end to the other, and why it may. */
+/** The code that reads a growing table whole, and the reason why it may. */
 const mayReadWhole: readonly { from: RegExp; tables: readonly string[]; because: string }[] = [
   {
     from: /^src\/server\/(?:invariants|demo)\//,
@@ -98,10 +98,7 @@ const mayReadWhole: readonly { from: RegExp; tables: readonly string[]; because:
   },
 ];
 
-/**
- * Says which statements of a run read a table that grows from one end to the other. True: there are
- * none.
- */
+/** Prints the statements of a run that read a growing table whole. True: there are none. */
 export async function tellWholeReads(client: pg.Client, folder: string): Promise<boolean> {
   await client.query(planning);
   const found: string[] = [];

@@ -15,16 +15,13 @@ const words: Record<Code | "EXDEV", string> = {
 let broken: DiskFailure[] = [];
 let apart: string | null = null;
 
-/**
- * What is written below this folder fails from now on, in the middle of it: half of the bytes
- * arrive.
- */
+/** From now on every write below this folder fails halfway: only half of the bytes are written. */
 export function breakDisk(under: string, code: Code): void {
   broken.push({ under, code });
   install();
 }
 
-/** As if this folder were another file system: nothing can be moved into it or out of it. */
+/** Makes this folder behave like another file system: moving into it or out of it fails. */
 export function setApart(folder: string): void {
   apart = folder;
   install();
@@ -78,7 +75,7 @@ function isUnder(path: string, folder: string): boolean {
   return String(path).startsWith(`${folder}/`);
 }
 
-/** NOTE: as the system's own, it names no file. */
+/** NOTE: like the system's own error, it names no file. */
 function failure(code: Code | "EXDEV"): Error {
   return Object.assign(new Error(`${code}: ${words[code]}, write`), { code, syscall: "write" });
 }

@@ -1,8 +1,8 @@
 type Listener = (...given: never[]) => void;
 
 /**
- * In place of socket.io-client: a line that is open at once. `vi.mock("socket.io-client", () =>
- * import(".../fake-line.ts"))`
+ * Replaces socket.io-client with a socket that is connected at once. `vi.mock("socket.io-client",
+ * () => import(".../fake-line.ts"))`
  */
 const listeners = new Map<string, Listener[]>();
 export const emitted: [event: string, ...given: unknown[]][] = [];
@@ -27,12 +27,12 @@ export function io() {
   return line;
 }
 
-/** What the server says over the line. */
+/** Emits an event of the server. */
 export function say(event: string, ...given: unknown[]): void {
   for (const listener of listeners.get(event) ?? []) listener(...(given as never[]));
 }
 
-/** What the server answers to the last question. */
+/** Answers the latest request. */
 export function answer(...given: unknown[]): void {
   lastAnswer?.(...(given as never[]));
 }

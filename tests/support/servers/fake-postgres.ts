@@ -5,8 +5,8 @@ type Answer =
   | { version: string; questions?: number };
 
 /**
- * Speaks just enough of PostgreSQL's protocol to turn a visitor away, to be a server of an old
- * version, or to go away after some questions.
+ * Speaks just enough of PostgreSQL's protocol to refuse a client, to report an old version, or to
+ * disconnect after some queries.
  */
 export async function fakePostgres(
   answer: Answer,

@@ -4,14 +4,14 @@ type Listener = (event: { loaded: number; total: number }) => void;
 type Answer = { status: number; body: unknown };
 
 /**
- * Files go by XMLHttpRequest, because only that tells how far they are: this one sends nothing and
- * waits for the test.
+ * Replaces XMLHttpRequest, which the pages use for uploads because only it reports progress. It
+ * sends nothing and waits for the test.
  */
 export function fakeUpload() {
   const upload = {
     sent: [] as File[][],
     paths: [] as string[],
-    /** Of each form what it names as taken out; null: it names nothing. */
+    /** `deleteFileList` of each form; null: the form has none. */
     takenOut: [] as (FormDataEntryValue | null)[],
     answer: undefined as Answer | "offline" | undefined,
     latest: undefined as FakeRequest | undefined,
@@ -63,7 +63,7 @@ export function fakeUpload() {
       latest: undefined,
     });
     vi.stubGlobal("XMLHttpRequest", FakeRequest);
-    // jsdom keeps no pictures; their addresses need only be told apart.
+    // jsdom stores no pictures; their URLs only have to differ.
     let count = 0;
     URL.createObjectURL = () => `blob:${++count}`;
     URL.revokeObjectURL = () => {};

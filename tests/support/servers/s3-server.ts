@@ -8,7 +8,7 @@ import type { BucketAddress } from "../../../src/server/platform/process/bucket.
 type S3rver = { run(): Promise<AddressInfo>; close(): Promise<void> };
 type S3rverClass = new (options: Record<string, unknown>) => S3rver;
 
-/** A server that speaks S3 over HTTP, with one empty bucket. */
+/** A server for the S3 protocol over HTTP, with one empty bucket. */
 export async function s3Server(): Promise<{ bucket: BucketAddress; close(): Promise<void> }> {
   const directory = mkdtempSync(join(tmpdir(), "shop-s3-"));
   const Server: S3rverClass = createRequire(import.meta.url)("s3rver");

@@ -2,7 +2,7 @@ import type { OtherKeys } from "../../../simulators/other-simulators.ts";
 import { type PanelControl, panelControl } from "../../../simulators/panel/control-client.ts";
 import type { Environment } from "../../../src/server/platform/process/environment-names.ts";
 
-/** What shop and simulators share; a test may put its own in their place. */
+/** The keys that the shop and the simulators share; a test may replace them. */
 export const simulatedKeys = {
   omise: {
     publicKey: "pkey_test_shop",
@@ -47,7 +47,7 @@ export function simulatedProviders(
   };
 }
 
-/** What a shop must be told so that it finds them. */
+/** The shop's configuration for these simulators. */
 export function providerEnvironment(
   simulatorUrl: string,
   keys: SimulatedKeys = simulatedKeys,

@@ -4,15 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /**
- * A wire to the database as it is between two machines: all that goes over it arrives later, in its
+ * A connection to the database with the latency between two machines: all data arrives later, in
  * order.
  */
 export type SlowWire = {
-  /** The folder to connect to instead of the database's own. */
+  /** The folder of the socket, in place of the database's own. */
   host: string;
   /**
-   * From now on everything takes about this long, each way: between half of it and half as much
-   * again. 0: no time.
+   * The mean delay from now on, in each direction: between half of it and one and a half of it. 0:
+   * no delay.
    */
   delay(milliseconds: number): void;
   close(): Promise<void>;
@@ -47,7 +47,7 @@ export async function slowWire(databaseFolder: string): Promise<SlowWire> {
   };
 }
 
-/** NOTE: each piece leaves when the one before it has left, however their times were drawn. */
+/** NOTE: each piece leaves after the one before it, whatever their random delays are. */
 function carry(from: Socket, to: Socket, about: () => number): void {
   let before: Promise<void> = Promise.resolve();
   const later = (work: () => void) => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 export type SmallDisk = { fill(): void; free(): void; unmount(): void };
 
-/** A file system of its own of so many megabytes, in memory. Only root may do this. */
+/** A separate file system of this many megabytes, in memory. It needs root. */
 export function smallDisk(folder: string, megabytes: number): SmallDisk {
   mkdirSync(folder, { recursive: true });
   run("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=0777`, "tmpfs", folder]);

@@ -11,7 +11,8 @@ export type SmtpServer = {
 type Certificate = { key: string; cert: string };
 
 /**
- * A mail server that keeps what it is given. With a certificate it speaks TLS from the first byte.
+ * A mail server that stores the received mails. With a certificate it speaks TLS from the first
+ * byte.
  */
 export async function smtpServer(certificate?: Certificate): Promise<SmtpServer> {
   const server = certificate ? createTlsServer(certificate) : createServer();

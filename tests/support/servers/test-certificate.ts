@@ -1,6 +1,6 @@
 /**
- * For servers of tests on this machine: signed by itself, trusted by no browser, good for a hundred
- * years.
+ * A self-signed certificate for test servers on this machine. No browser trusts it; it is valid for
+ * a hundred years.
  */
 export const testCertificate = {
   key: `-----BEGIN PRIVATE KEY-----

@@ -2,8 +2,8 @@ import { connect } from "node:net";
 import { parentPort, workerData } from "node:worker_threads";
 
 /**
- * What a storm sends: the beginning of a request, over and over, on so many connections that close
- * after so long.
+ * The requests of a storm: the beginning of a request, repeated on many connections, each of which
+ * closes after this time.
  */
 export type Storm = {
   port: number;
