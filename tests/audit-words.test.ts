@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { permissions } from "#domain/account/roles.ts";
+import { permissions } from "#domain/account/permissions.ts";
 import auditRecordTh from "#texts/th/audit-record.json" with { type: "json" };
 import auditWordsTh from "#texts/th/audit-words.json" with { type: "json" };
 import { kinds } from "../src/web/admin/audit/audit-query.ts";

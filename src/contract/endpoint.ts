@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Permission } from "#domain/account/roles.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 import type { RefusalCode } from "./refusals/refusals.ts";
 
 /**

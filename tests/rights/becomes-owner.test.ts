@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allEndpoints } from "#contract/all-endpoints.ts";
 import type { RawAddress } from "#contract/endpoint.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
-import { type Permission, permissions } from "#domain/account/roles.ts";
+import { type Permission, permissions } from "#domain/account/permissions.ts";
 import { hashToken, newToken } from "../../src/server/platform/process/tokens.ts";
 import type { Dice } from "../support/examples/hostile-values.ts";
 import { givenAdministrator, givenStudent, type Person, signedIn } from "../support/factories.ts";

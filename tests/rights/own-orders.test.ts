@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { allEndpoints, type EndpointName } from "#contract/all-endpoints.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
-import type { Permission } from "#domain/account/roles.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 import { expireOrders } from "../../src/server/shop/order/expire-orders.ts";
 import { givenSettings } from "../support/factories.ts";
 import {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { allEndpoints } from "#contract/all-endpoints.ts";
 import type { Address, RawAddress } from "#contract/endpoint.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
-import { type Permission, permissions } from "#domain/account/roles.ts";
+import { type Permission, permissions } from "#domain/account/permissions.ts";
 import {
   givenAdministrator,
   givenInstructor,

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { permissions } from "#domain/account/roles.ts";
+import { permissions } from "#domain/account/permissions.ts";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
 import { mayBeSecond } from "../../src/server/shop/second-person/second-person-queries.ts";
 import { courseRow } from "../support/catalog-rows.ts";

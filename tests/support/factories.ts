@@ -3,7 +3,7 @@ import { allEndpoints } from "#contract/all-endpoints.ts";
 import type { ShopClient } from "#contract/client.ts";
 import { createClient } from "#contract/client.ts";
 import { foldName } from "#domain/account/fold-name.ts";
-import { type Permission, permissions } from "#domain/account/roles.ts";
+import { type Permission, permissions } from "#domain/account/permissions.ts";
 import { minimumSatangOf, paymentMethodIds, providerOf } from "#domain/payment/payment-method.ts";
 import type { Db } from "../../src/server/platform/database/database.ts";
 import { hashToken, newToken } from "../../src/server/platform/process/tokens.ts";

@@ -1,4 +1,4 @@
-import type { Permission } from "#domain/account/roles.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 
 /**
  * The kind of a filter: fixed values, the id of a record, or a line of text. An empty text always

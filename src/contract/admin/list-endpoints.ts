@@ -1,4 +1,4 @@
-import type { Permission } from "#domain/account/roles.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 import type { RawAddress } from "../endpoint.ts";
 import type { AdminList } from "./admin-list.ts";
 import { adminLists, type FileName, type ListName, type ListsWith } from "./admin-lists.ts";

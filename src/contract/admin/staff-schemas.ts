@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { staffRoles, staffSorts } from "#domain/account/filter-staff.ts";
-import { permissions } from "#domain/account/roles.ts";
+import { permissions } from "#domain/account/permissions.ts";
 import type { Schemas } from "../endpoint.ts";
 import { data, done, idText, instant, line, momentVersion, recordVersion } from "../wire.ts";
 

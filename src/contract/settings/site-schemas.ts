@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { permissions } from "#domain/account/roles.ts";
+import { permissions } from "#domain/account/permissions.ts";
 import { languages } from "#domain/language/written-languages.ts";
 import { socialProvider, socialReturn } from "../account/social-schemas.ts";
 import type { Schemas } from "../endpoint.ts";

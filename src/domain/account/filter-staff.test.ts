@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { filterStaff, type StaffQuery } from "./filter-staff.ts";
-import type { Permission } from "./roles.ts";
+import type { Permission } from "./permissions.ts";
 
 const person = (
   id: number,

@@ -1,5 +1,5 @@
 import { holdsWords, searchedWords } from "../text/fold-words.ts";
-import { type Permission, permissions } from "./roles.ts";
+import { type Permission, permissions } from "./permissions.ts";
 
 export const staffRoles = ["owner", ...permissions] as const;
 export const staffSorts = ["name", "seen"] as const;

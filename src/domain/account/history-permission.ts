@@ -1,4 +1,4 @@
-import type { Permission } from "./roles.ts";
+import type { Permission } from "./permissions.ts";
 
 const permissions: Readonly<Record<string, Permission>> = {
   item: "catalog.manage",

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { anyText } from "../../../tests/support/any-text.ts";
 import { foldName } from "./fold-name.ts";
 import { historyPermission } from "./history-permission.ts";
-import { isInstructorOnly, mainRole, mayDo, mayDoAny, rolesOf } from "./roles.ts";
+import { mayDo, mayDoAny } from "./permissions.ts";
+import { isInstructorOnly, mainRole, rolesOf } from "./roles.ts";
 import { isSocialProvider } from "./social-provider.ts";
 import { checkTaxId, readTaxId } from "./tax/tax-id.ts";
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { mostOpenOrders } from "../order/open-orders.ts";
 import { checkConfirmation, checkFile, shortestPassword } from "./check-field.ts";
+import { mayChange, mayGrant, type Staff } from "./grant-permissions.ts";
 import { longerAccess } from "./merge-rule.ts";
 import { shortRegistration } from "./short-registration.ts";
 import { tryMemorySeconds } from "./sign-in/wrong-passwords.ts";
-import { mayChange, mayGrant, type Staff } from "./staff-permissions.ts";
 import { maskTaxId } from "./tax/mask-tax-id.ts";
 import { chooseGroup } from "./user-group.ts";
 import { usernameFrom } from "./username-from.ts";

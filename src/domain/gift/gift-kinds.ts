@@ -1,4 +1,4 @@
-import type { Permission } from "../account/roles.ts";
+import type { Permission } from "../account/permissions.ts";
 
 /**
  * The kinds of gifts, and the permission for each. A second person with it confirms a gift above

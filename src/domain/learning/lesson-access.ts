@@ -1,4 +1,4 @@
-import { mayDo, type PermissionGrant } from "../account/roles.ts";
+import { mayDo, type PermissionGrant } from "../account/permissions.ts";
 import type { LessonProgress, LessonRules } from "./lesson.ts";
 import { type Release, releaseOf } from "./release.ts";
 

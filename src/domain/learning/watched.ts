@@ -1,3 +1,5 @@
+// What part of a film was played. `completion` decides from it whether a lesson is complete.
+
 /** The seconds of a slot. One bit says whether a slot was played. */
 export const slotSeconds = 5;
 

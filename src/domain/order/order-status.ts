@@ -1,5 +1,6 @@
 import type { ItemKind } from "#domain/catalog/catalog-item.ts";
 
+/** The trigger `keep_forbidden_status` in the database says which status may follow which. */
 export const orderStatuses = [
   "notYetReceived",
   "pending",

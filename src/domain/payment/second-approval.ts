@@ -1,4 +1,7 @@
-/** Above this amount a second person confirms; 0: never. */
+/**
+ * Above this amount a second person confirms; 0: never. It is the owner's setting
+ * `secondApprovalAboveSatang` (`settings/site-settings`).
+ */
 export type SecondApprovalRule = { aboveSatang: number };
 /**
  * `beforeSatang`: earlier amounts of such acts for the same order, and for the same buyer today. So

@@ -1,6 +1,9 @@
 import { bankTransferId } from "#domain/payment/payment-method.ts";
 
-/** How long an unpaid order holds seats of a course with few seats. */
+/**
+ * How long an unpaid order holds seats of a course with few seats: the owner's setting `seats`
+ * (`settings/site-settings`). `server/shop/seat/seats-left-queries` counts the seats left.
+ */
 export type SeatHoldRule = {
   /** A course with at most so many seats has few; 0: no course has. */
   fewSeats: number;

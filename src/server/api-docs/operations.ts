@@ -4,7 +4,7 @@ import { allSchemas } from "#contract/all-schemas.ts";
 import type { CallerKind, Schemas } from "#contract/endpoint.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import type { RefusalCode } from "#contract/refusals/refusals.ts";
-import type { Permission } from "#domain/account/roles.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 
 type Json = Record<string, unknown>;
 export type Operation = {

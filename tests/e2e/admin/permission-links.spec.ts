@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { type Permission, permissions } from "../../../src/domain/account/roles.ts";
+import { type Permission, permissions } from "../../../src/domain/account/permissions.ts";
 import { givenAdministrator } from "../../support/factories.ts";
 import { test } from "../support/own-shop.ts";
 import { comeAlive } from "../support/shop.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { historyPermission } from "#domain/account/history-permission.ts";
-import { mayDo } from "#domain/account/roles.ts";
+import { mayDo } from "#domain/account/permissions.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Answer, ShopClient } from "#contract/client.ts";
-import type { Permission } from "#domain/account/roles.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 import { bangkokDay } from "#domain/time/bangkok.ts";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
 import {

@@ -4,7 +4,7 @@ import { countLimit } from "#contract/count-limit.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { amountToWire } from "#contract/order/amount-wire.ts";
 import { isOwnCause } from "#domain/account/own-cause.ts";
-import { mayDo, type PermissionGrant } from "#domain/account/roles.ts";
+import { mayDo, type PermissionGrant } from "#domain/account/permissions.ts";
 import { giftKindNames, giftKinds } from "#domain/gift/gift-kinds.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { pagesOf } from "#server/list/list-page-queries.ts";

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Permission } from "#domain/account/roles.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 import { blankPlan } from "#domain/catalog/plan-fields.ts";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
 import { courseRow, planRow, productRow } from "../../../../tests/support/catalog-rows.ts";

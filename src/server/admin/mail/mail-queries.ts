@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Staff } from "#domain/account/staff-permissions.ts";
+import type { Staff } from "#domain/account/grant-permissions.ts";
 import { fitsPattern } from "#server/list/fits-word-queries.ts";
 import type { ChosenColumns, ListStatement } from "#server/list/list-page-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { ListQueryOf } from "#contract/admin/admin-lists.ts";
-import { mayDo } from "#domain/account/roles.ts";
+import { mayDo } from "#domain/account/permissions.ts";
 import { fileHead } from "#server/list/file-head.ts";
 import type { ListStatement } from "#server/list/list-page-queries.ts";
 import { searchPatterns } from "#server/list/search-pattern.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { choiceLimit } from "#contract/admin/batch-limit.ts";
-import { mayDo } from "#domain/account/roles.ts";
+import { mayDo } from "#domain/account/permissions.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { bangkokDay } from "#domain/time/bangkok.ts";
 import { choiceOf } from "#server/list/choose-all.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Answer, ShopClient } from "#contract/client.ts";
 import type { Request } from "#contract/endpoint.ts";
-import { permissions as allPermissions, type Permission } from "#domain/account/roles.ts";
+import { permissions as allPermissions, type Permission } from "#domain/account/permissions.ts";
 import { keyedHash } from "#server/platform/process/encryption.ts";
 import {
   type AdminBuyer,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
 import { choiceLimit } from "#contract/admin/batch-limit.ts";
 import { toResolveQuery } from "#contract/admin/to-resolve-schemas.ts";
-import { mayDo } from "#domain/account/roles.ts";
+import { mayDo } from "#domain/account/permissions.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { choiceOf } from "#server/list/choose-all.ts";
 import { exportedByKeys } from "#server/list/exported-rows.ts";

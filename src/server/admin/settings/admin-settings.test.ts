@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type SettingGroup, settingGroupNames } from "#contract/settings/setting-groups.ts";
-import type { Permission } from "#domain/account/roles.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 import type { Revision } from "#server/record/revision.ts";
 import {
   givenAdministrator,

@@ -1,7 +1,7 @@
 import { checkPassword } from "#domain/account/check-field.ts";
 import type { FormCode } from "#domain/account/form-fault.ts";
+import { mayGrant } from "#domain/account/grant-permissions.ts";
 import { confirmCounts } from "#domain/account/sign-in/wrong-passwords.ts";
-import { mayGrant } from "#domain/account/staff-permissions.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";

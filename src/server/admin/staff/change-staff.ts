@@ -1,5 +1,5 @@
-import type { Permission } from "#domain/account/roles.ts";
-import { type Grant, mayChange, mayGrant, vouchesAnew } from "#domain/account/staff-permissions.ts";
+import { type Grant, mayChange, mayGrant, vouchesAnew } from "#domain/account/grant-permissions.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { isCheckViolation } from "#server/platform/database/database-errors.ts";

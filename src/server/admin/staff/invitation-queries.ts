@@ -1,6 +1,6 @@
 import { foldName } from "#domain/account/fold-name.ts";
-import type { Permission } from "#domain/account/roles.ts";
-import type { Grant } from "#domain/account/staff-permissions.ts";
+import type { Grant } from "#domain/account/grant-permissions.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import {
   columnTypes,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { checkEmail, checkName } from "#domain/account/check-field.ts";
 import type { FormCode } from "#domain/account/form-fault.ts";
-import { type Grant, mayGrant } from "#domain/account/staff-permissions.ts";
+import { type Grant, mayGrant } from "#domain/account/grant-permissions.ts";
 import { mostTeam } from "#domain/account/team-size.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";

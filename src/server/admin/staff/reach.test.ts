@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Permission, permissions } from "#domain/account/roles.ts";
+import { type Permission, permissions } from "#domain/account/permissions.ts";
 import {
   givenAdministrator,
   givenStudent,

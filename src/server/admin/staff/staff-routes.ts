@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { staffQuery } from "#contract/admin/staff-schemas.ts";
 import { filterStaff } from "#domain/account/filter-staff.ts";
-import type { Permission } from "#domain/account/roles.ts";
-import { mayChange } from "#domain/account/staff-permissions.ts";
+import { mayChange } from "#domain/account/grant-permissions.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 import { typedLine } from "#domain/account/typed-line.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { CsvCell } from "#server/list/csv.ts";

@@ -1,4 +1,4 @@
-import { mayManageAccount } from "#domain/account/staff-permissions.ts";
+import { mayManageAccount } from "#domain/account/grant-permissions.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { bangkokDay, bangkokDayRange, parseBangkokTime } from "#domain/time/bangkok.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";

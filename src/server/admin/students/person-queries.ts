@@ -1,5 +1,5 @@
 import type { AccountState } from "#domain/account/account-state.ts";
-import type { Permission } from "#domain/account/roles.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 import type { StudentCells } from "#domain/account/student-fields.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Db } from "#server/platform/database/database.ts";

@@ -1,4 +1,4 @@
-import type { Permission } from "#domain/account/roles.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 
 /** The person behind a session, as one query reads them. */
 export type Account = {

@@ -13,7 +13,7 @@ import type {
 } from "#contract/endpoint.ts";
 import type { RefusalCode } from "#contract/refusals/refusals.ts";
 import { isRepeatable } from "#contract/repeatable-calls.ts";
-import { mayDo, mayDoAny } from "#domain/account/roles.ts";
+import { mayDo, mayDoAny } from "#domain/account/permissions.ts";
 import { type PageLanguage, pageLanguage, writtenIn } from "#domain/language/page-languages.ts";
 import { type Language, splitLanguage } from "#domain/link/localized-path.ts";
 import type { Caller, EndedSession, Guest, Identification, SignedIn } from "./caller.ts";

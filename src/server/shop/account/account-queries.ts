@@ -1,5 +1,5 @@
 import { foldName } from "#domain/account/fold-name.ts";
-import type { Permission } from "#domain/account/roles.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";

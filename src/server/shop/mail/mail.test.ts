@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Permission } from "#domain/account/roles.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 import { defaultSiteSettings } from "#domain/settings/site-settings.ts";
 import { machineClock } from "#server/platform/process/clock.ts";
 import { givenAdministrator, givenStudent, signedIn } from "../../../../tests/support/factories.ts";

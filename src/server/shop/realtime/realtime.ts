@@ -2,7 +2,7 @@ import { createAdapter } from "@socket.io/postgres-adapter";
 import type { FastifyInstance } from "fastify";
 import { Server, type Socket } from "socket.io";
 import type { AdminChanged, ClientEvents, ServerEvents, SignInAnswer } from "#contract/events.ts";
-import { mayDo } from "#domain/account/roles.ts";
+import { mayDo } from "#domain/account/permissions.ts";
 import { createPool, type DatabaseAddress, type Db } from "#server/platform/database/database.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import type { Log } from "#server/platform/process/log.ts";

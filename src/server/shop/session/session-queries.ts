@@ -1,4 +1,4 @@
-import { type Permission, permissionsOf } from "#domain/account/roles.ts";
+import { type Permission, permissionsOf } from "#domain/account/permissions.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { columnTypes, named } from "#server/platform/database/named-statement.ts";
 import type { Account } from "#server/platform/http/caller.ts";

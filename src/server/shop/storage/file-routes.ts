@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
-import { mayDo } from "#domain/account/roles.ts";
+import { mayDo } from "#domain/account/permissions.ts";
 import { readPictureWidth } from "#domain/storage/picture-width.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Caller } from "#server/platform/http/caller.ts";

@@ -1,4 +1,4 @@
-import { mayDo } from "#domain/account/roles.ts";
+import { mayDo } from "#domain/account/permissions.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 import { giveUpFiles } from "./delete-files-queries.ts";

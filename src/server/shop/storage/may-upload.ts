@@ -1,4 +1,4 @@
-import { mayDo } from "#domain/account/roles.ts";
+import { mayDo } from "#domain/account/permissions.ts";
 import type { Purpose } from "#domain/storage/file-purpose.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 

@@ -7,7 +7,7 @@ import { paymentMethodFields } from "#contract/payment/payment-method-fields.ts"
 import { mailSettingFields } from "#contract/settings/mail-settings.ts";
 import { settingGroups } from "#contract/settings/setting-groups.ts";
 import { settingLists } from "#contract/settings/setting-lists.ts";
-import type { Permission } from "#domain/account/roles.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 import { settingListOf } from "#domain/audit/record-fields.ts";
 import { categoryFields } from "#domain/catalog/category-fields.ts";
 import { instructorFields } from "#domain/catalog/instructor-fields.ts";

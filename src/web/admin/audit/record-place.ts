@@ -1,4 +1,4 @@
-import type { Permission } from "#domain/account/roles.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 import { apart, isWhole, settingListOf } from "#domain/audit/record-fields.ts";
 
 /** A record in the log, and the action. */

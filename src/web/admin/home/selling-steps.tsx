@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Permission } from "#domain/account/roles.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 import type { SellingStep } from "#domain/settings/selling-steps.ts";
 import { api } from "#web/platform/admin-client.ts";
 import { goodValue } from "#web/platform/api-client.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { SettingGroup } from "#contract/settings/setting-groups.ts";
 import type { SettingListName } from "#contract/settings/setting-lists.ts";
-import type { Permission } from "#domain/account/roles.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import type { KeyOf } from "#web/texts/text-keys.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";

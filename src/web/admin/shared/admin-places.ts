@@ -1,4 +1,4 @@
-import type { Permission } from "#domain/account/roles.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 import { giftPermissions } from "#domain/gift/gift-kinds.ts";
 import type { TextKey } from "#web/texts/text-keys.ts";
 

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import type { Permission } from "#domain/account/roles.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 import { pageLanguage } from "#domain/language/page-languages.ts";
 import { localizedPath } from "#domain/link/localized-path.ts";
 import { signInPath } from "#web/shell/session/sign-in-path.ts";

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Permission } from "#domain/account/roles.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 import { useSession } from "#web/shell/session/use-session.ts";
 
 /** The permissions of the page's person, from the server. */

@@ -1,4 +1,4 @@
-import type { Permission } from "#domain/account/roles.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import styles from "./staff.module.css";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Permission, permissions } from "#domain/account/roles.ts";
+import { type Permission, permissions } from "#domain/account/permissions.ts";
 import { useSession } from "#web/shell/session/use-session.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";

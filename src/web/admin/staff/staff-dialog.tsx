@@ -1,4 +1,4 @@
-import type { Permission } from "#domain/account/roles.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 import { api } from "#web/platform/admin-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { Answer, RefusedAnswer } from "#contract/client.ts";
-import { type Permission, permissions } from "#domain/account/roles.ts";
+import { type Permission, permissions } from "#domain/account/permissions.ts";
 import { newerOf, sendOver } from "#web/platform/send-over.ts";
 
 export type SeenGrant<V extends number | null = number> = Grant & { readonly version: V };

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { mayDo } from "#domain/account/roles.ts";
+import { mayDo } from "#domain/account/permissions.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Account, SignedIn } from "#server/platform/http/caller.ts";

@@ -1,7 +1,7 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
+import { mayManageAccount, type Staff } from "#domain/account/grant-permissions.ts";
 import { describeDevice } from "#domain/account/sign-in/device.ts";
-import { mayManageAccount, type Staff } from "#domain/account/staff-permissions.ts";
 import { maskTaxId } from "#domain/account/tax/mask-tax-id.ts";
 import { accessStateAt } from "#domain/enrollment/access-state.ts";
 import { isWaiting } from "#domain/enrollment/access-term.ts";

@@ -1,5 +1,5 @@
+import { mayManageAccount } from "#domain/account/grant-permissions.ts";
 import { longerAccess } from "#domain/account/merge-rule.ts";
-import { mayManageAccount } from "#domain/account/staff-permissions.ts";
 import { mostOpenOrders } from "#domain/order/open-orders.ts";
 import { lockPeople } from "#server/admin/staff/staff-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
-import { mayDo } from "#domain/account/roles.ts";
+import { mayDo } from "#domain/account/permissions.ts";
 import { isStaffOf } from "#domain/learning/lesson-access.ts";
 import { shownAs } from "#domain/learning/lesson-files.ts";
 import type { Language } from "#domain/link/localized-path.ts";

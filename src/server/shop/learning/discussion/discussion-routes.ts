@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { mayDo } from "#domain/account/roles.ts";
+import { mayDo } from "#domain/account/permissions.ts";
 import { isStaffOf } from "#domain/learning/lesson-access.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Db } from "#server/platform/database/database.ts";

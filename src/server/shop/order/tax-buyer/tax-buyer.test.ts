@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Permission } from "#domain/account/roles.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 import { seal, unseal } from "#server/platform/process/encryption.ts";
 import { keepSales } from "#server/shop/my-account/erasure/erase-account.ts";
 import { type Buyer, givenBuyer } from "../../../../../tests/support/buyers.ts";

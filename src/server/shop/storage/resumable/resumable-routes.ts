@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
-import { mayDoAny } from "#domain/account/roles.ts";
+import { mayDoAny } from "#domain/account/permissions.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Account, SignedIn } from "#server/platform/http/caller.ts";
 import { refuseWhoLeft } from "#server/platform/http/client-left.ts";

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import type { Permission } from "#domain/account/roles.ts";
+import type { Permission } from "#domain/account/permissions.ts";
 import { OpenedWith } from "#web/admin/shared/use-may.ts";
 import { adminOrder } from "../../../../../tests/support/examples/admin-examples.ts";
 import { fakeShop } from "../../../../../tests/support/fake-shop.ts";

@@ -1,4 +1,4 @@
-import type { Permission } from "./roles.ts";
+import type { Permission } from "./permissions.ts";
 
 export type Staff = { id: number; isOwner: boolean; permissions: readonly Permission[] };
 /** A person with their rights, the rights of a pending invitation, and whether they teach. */
