@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { foldName } from "#domain/account/fold-name.ts";
 import type { CouponTerms } from "#domain/discount/discount-terms.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -27,13 +26,16 @@ const ruleJson = couponJson("i", {
   returningOfSeries: "0",
 });
 
-type Row = Pick<EditedCoupon, "cells" | "usesHeld" | "usesRedeemed" | "state"> & { rule: unknown };
+const findEdited = named(
+  "find-coupon-to-edit",
+  `select ${ruleJson} as rule, ${keptCells(couponKept)} as cells, i.uses_held as "usesHeld",
+    i.uses_redeemed as "usesRedeemed", ${stateSql.coupon} as state
+  from coupon i
+  where i.id = $1`,
+);
 
 export async function findEditedCoupon(db: Db | Tx, id: number): Promise<EditedCoupon | null> {
-  const { rows } =
-    await sql<Row>`select ${sql.raw(ruleJson)} as rule, ${keptCells(couponKept)} as cells, i.uses_held as "usesHeld", i.uses_redeemed as "usesRedeemed", ${stateSql.coupon} as state
-    from coupon i where i.id = ${id}`.execute(db);
-  const [row] = rows;
+  const [row] = await findEdited(db, [id]);
   if (row === undefined) return null;
   const { rule, ...uses } = row;
   const { id: _, usesLeft: __, ownUsesLeft: ___, ofSeries: ____, ...terms } = readCoupon(rule);

@@ -37,7 +37,7 @@ export type CouponRow = RuleRow & {
 
 /** The columns that coupons and promotions `i` have alike. */
 export function ruleRowSql(kind: "coupon" | "promotion"): RawBuilder<unknown> {
-  return sql`i.id, i.version, ${stateSql[kind]} as state, ${sql.ref(`i.${kind}_type`)} as scope, i.required_course_count as "requiredCourses", i.discount_type as "discountType",
+  return sql`i.id, i.version, ${sql.raw(stateSql[kind])} as state, ${sql.ref(`i.${kind}_type`)} as scope, i.required_course_count as "requiredCourses", i.discount_type as "discountType",
     i.percent::float8 as percent, i.amount_satang as satang, i.amount_usd_cents as "usdCents",
       i.starts_at as "startsAt", i.ends_at as "endsAt",
     case when not i.is_for_all then (select count(*)::int
@@ -51,7 +51,7 @@ export function couponList(
   return {
     table: sql`coupon i`,
     conditions: [
-      ...(state === "" ? [] : [sql`${stateSql.coupon} = ${state}`]),
+      ...(state === "" ? [] : [sql`${sql.raw(stateSql.coupon)} = ${state}`]),
       ...(series === null ? [] : [sql`i.series = ${series}`]),
     ],
     search: patterns.map((pattern) => sql`i.code_folded like ${pattern}`),

@@ -1,15 +1,18 @@
-import { sql } from "kysely";
 import type { discountStates } from "#contract/admin/admin-lists.ts";
 
 export type DiscountState = (typeof discountStates)[number];
 
 /** The SQL of what a coupon or promotion `i` is at now, by the database's clock. */
 export const stateSql = {
-  coupon: sql<DiscountState>`case when not i.is_enabled then 'off'
-    when i.ends_at <= now() then 'ended'
-    when i.use_limit <= i.uses_held + i.uses_redeemed then 'used-up'
-      when i.starts_at > now() then 'upcoming' else 'running' end`,
-  promotion: sql<DiscountState>`case when not i.is_enabled then 'off'
-    when i.ends_at <= now() then 'ended' when i.starts_at > now() then 'upcoming'
-    else 'running' end`,
+  coupon: `case
+      when not i.is_enabled then 'off'
+      when i.ends_at <= now() then 'ended'
+      when i.use_limit <= i.uses_held + i.uses_redeemed then 'used-up'
+      when i.starts_at > now() then 'upcoming'
+      else 'running' end`,
+  promotion: `case
+      when not i.is_enabled then 'off'
+      when i.ends_at <= now() then 'ended'
+      when i.starts_at > now() then 'upcoming'
+      else 'running' end`,
 };

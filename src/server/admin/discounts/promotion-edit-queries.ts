@@ -23,20 +23,20 @@ const ruleJson = promotionJson(
     where t.promotion_id = i.id)`,
 );
 
-type Row = Pick<EditedPromotion, "descriptionsTh" | "descriptionsEn" | "state" | "cells"> & {
-  rule: unknown;
-};
+const findEdited = named(
+  "find-promotion-to-edit",
+  `select ${ruleJson} as rule, i.descriptions_th as "descriptionsTh",
+    i.descriptions_en as "descriptionsEn", ${keptCells(promotionKept)} as cells,
+    ${stateSql.promotion} as state
+  from promotion i
+  where i.id = $1`,
+);
 
 export async function findEditedPromotion(
   db: Db | Tx,
   id: number,
 ): Promise<EditedPromotion | null> {
-  const { rows } =
-    await sql<Row>`select ${sql.raw(ruleJson)} as rule, i.descriptions_th as "descriptionsTh",
-      i.descriptions_en as "descriptionsEn",
-    ${keptCells(promotionKept)} as cells, ${stateSql.promotion} as state from promotion i
-      where i.id = ${id}`.execute(db);
-  const [row] = rows;
+  const [row] = await findEdited(db, [id]);
   if (row === undefined) return null;
   const { rule, ...texts } = row;
   const { id: _, ...terms } = readPromotion(rule);

@@ -18,7 +18,7 @@ export function promotionList(
       ...patterns.map(
         (pattern) => sql`fold_words(i.title_th || ' ' || i.title_en) like ${pattern}`,
       ),
-      ...(state === "" ? [] : [sql`${stateSql.promotion} = ${state}`]),
+      ...(state === "" ? [] : [sql`${sql.raw(stateSql.promotion)} = ${state}`]),
     ],
     isSmall: true,
     order: orders[sort],

@@ -315,6 +315,10 @@ export type StatementTypes = {
     params: [accountId: number, value2: boolean];
     row: never;
   };
+  "archive-item": {
+    params: [id: number, value2: boolean];
+    row: never;
+  };
   "archive-lesson": {
     params: [id: number];
     row: never;
@@ -362,6 +366,10 @@ export type StatementTypes = {
       fields: { sentId: string; importedBy: number; fileName: string; lines: number; existing: "update" | "skip"; isInvited: boolean },
     ];
     row: { id: number; isNew: boolean };
+  };
+  "bring-back-item-as-draft": {
+    params: [id: number];
+    row: never;
   };
   "carry-worth-of-plans": {
     params: [itemId: number, itemId2: number, askedBy: number];
@@ -670,6 +678,10 @@ export type StatementTypes = {
     params: [key: string, value2: number, value3: number];
     row: { hits: number; secondsLeft: number };
   };
+  "count-instructors": {
+    params: [ids: readonly number[]];
+    row: { count: number };
+  };
   "count-judged-attempts": {
     params: [accountId: number, lessonId: number];
     row: { judged: number };
@@ -882,6 +894,10 @@ export type StatementTypes = {
   };
   "delete-other-coupon-methods": {
     params: [couponId: number, paymentMethodIds: readonly number[]];
+    row: never;
+  };
+  "delete-other-instructors": {
+    params: [itemId: number, accountIds: readonly number[]];
     row: never;
   };
   "delete-other-promotion-items": {
@@ -1380,6 +1396,16 @@ export type StatementTypes = {
     params: [codeFolded: string];
     row: { id: number };
   };
+  "find-coupon-to-edit": {
+    params: [id: number];
+    row: {
+      rule: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; itemIds: number[]; code: string; methodIds: number[]; usesLeft: number | null; ownUsesLeft: number | null; ofSeries: { id: number | null; usesLeft: number } | null };
+      cells: { use_limit: number | null; use_limit_per_account: number | null; returns_on_refund: boolean };
+      usesHeld: number;
+      usesRedeemed: number;
+      state: "off" | "ended" | "used-up" | "upcoming" | "running";
+    };
+  };
   "find-course-access": {
     params: [id: number, accountId: number | null];
     row: {
@@ -1656,9 +1682,42 @@ export type StatementTypes = {
       inviter: { id: number; name: string; isOwner: boolean; isAdministrator: boolean; permissions: string[] };
     };
   };
+  "find-item-choices": {
+    params: [];
+    row: {
+      categories: { id: number; name_th: string; name_en: string; is_archived: boolean }[];
+      products: { id: number; name_th: string; name_en: string }[];
+      instructors: { id: number; name: string; name_eng: string; is_archived: boolean }[];
+    };
+  };
   "find-item-has-price": {
     params: [id: number];
     row: { hasPrice: boolean };
+  };
+  "find-item-to-edit": {
+    params: [id: number];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      version: number;
+      archived_at: Date | null;
+      seats_used: number;
+      title_th: string;
+      title_en: string;
+      category_id: number;
+      outcomes: ColumnTypes["catalog_item.outcomes"];
+      outline: ColumnTypes["catalog_item.outline"];
+      price_satang: number | null;
+      price_usd_cents: number | null;
+      free_book_title: string | null;
+      free_book_title_en: string | null;
+      free_product_id: number | null;
+      is_published: boolean;
+      publish_at: Date | null;
+      unpublish_at: Date | null;
+      cells: { promise_th: string; promise_en: string; cover_file: string; description_th: string; description_en: string; level: "beginner" | "intermediate" | "advanced" | null; takes_place_th: string; takes_place_en: string; more_lessons: boolean; takes_questions: boolean; instructors_edit: boolean; watermarks: boolean; seat_limit: number | null; free_book_type: "physical_book" | "ebook" | null; is_withholdable: boolean; vat_class: CatalogItemVatClass; is_shipped: boolean };
+      instructors: number[];
+    };
   };
   "find-kept-bytes": {
     params: [accountId: number | null, guestId: number | null];
@@ -2393,6 +2452,16 @@ export type StatementTypes = {
       descriptions_en: string[];
     };
   };
+  "find-promotion-to-edit": {
+    params: [id: number];
+    row: {
+      rule: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; itemIds: number[]; title: { th: string; en: string } };
+      descriptionsTh: string[];
+      descriptionsEn: string[];
+      cells: Record<never, never>;
+      state: "off" | "ended" | "upcoming" | "running";
+    };
+  };
   "find-proof": {
     params: [tokenHash: Buffer, id: number];
     row: { passwordHash: string | null; isFresh: boolean };
@@ -2554,6 +2623,10 @@ export type StatementTypes = {
   "find-seats-to-reinstate": {
     params: [orderId: number];
     row: { fits: boolean };
+  };
+  "find-seats-used": {
+    params: [id: number];
+    row: { used: number };
   };
   "find-section": {
     params: [id: number];
@@ -4732,6 +4805,10 @@ export type StatementTypes = {
     params: [];
     row: { id: number; categoryId: number; isArchived: boolean };
   };
+  "list-items-that-give-product": {
+    params: [freeProductId: number];
+    row: { id: number; name_th: string; name_en: string };
+  };
   "list-kept-consent-versions": {
     params: [];
     row: { version: string; since: Date; people: number };
@@ -6867,6 +6944,10 @@ export type StatementTypes = {
     params: [folded: string];
     row: { id: number; isAdministrator: boolean };
   };
+  "lock-item": {
+    params: [id: number];
+    row: Record<never, never>;
+  };
   "lock-item-order": {
     params: [];
     row: { pg_advisory_xact_lock: string };
@@ -7170,6 +7251,10 @@ export type StatementTypes = {
       expiresAt: Date | null;
       isAllowed: boolean;
     };
+  };
+  "lock-picture": {
+    params: [name: string];
+    row: Record<never, never>;
   };
   "lock-plan": {
     params: [id: number];
@@ -8620,6 +8705,10 @@ export type StatementTypes = {
       accountId: number,
       fields: { name_th: string; name_en: string; picture_file: string; bio_th: string; bio_en: string },
     ];
+    row: never;
+  };
+  "upsert-instructors": {
+    params: [itemId: number, ids: readonly number[]];
     row: never;
   };
   "upsert-invitation": {

@@ -5,8 +5,9 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { actorIn } from "#server/record/actor.ts";
 import { serveRecord } from "#server/record/serve-record.ts";
 import type { CatalogAdminDeps } from "../catalog-deps.ts";
+import { findItemChoices, listGivers } from "./item-choice-queries.ts";
 import { findHasPrice } from "./item-price-queries.ts";
-import { findItem, findItemChoices, listGivers } from "./item-record-queries.ts";
+import { findItem } from "./item-record-queries.ts";
 import { items } from "./items.ts";
 import { previewItem } from "./preview-item.ts";
 

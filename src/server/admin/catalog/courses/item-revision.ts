@@ -9,8 +9,9 @@ import {
 import { keptEnglish, typedEnglish } from "#domain/text/english-fallback.ts";
 import { bangkokDay, parseBangkokTime, timeText } from "#domain/time/bangkok.ts";
 import type { Revision } from "#server/record/revision.ts";
+import type { ItemChoiceRows } from "./item-choice-queries.ts";
 import { itemKept } from "./item-columns.ts";
-import type { ItemChoiceRows, ItemParts, ItemRecord } from "./item-record-queries.ts";
+import type { ItemParts, ItemRecord } from "./item-record-queries.ts";
 
 export type ItemValues = Partial<CourseValues> & Partial<ProductValues>;
 

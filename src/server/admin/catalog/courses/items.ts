@@ -6,9 +6,9 @@ import { declareRecord } from "#server/record/declare-record.ts";
 import type { RecordChange, TypedRecord } from "#server/record/record-kind.ts";
 import type { Revision } from "#server/record/revision.ts";
 import { firstBy, type Giver, isLeft } from "#server/shop/gift/keep-gift.ts";
+import { findItemChoices } from "./item-choice-queries.ts";
 import {
   findItem,
-  findItemChoices,
   insertItem,
   lockItem,
   replaceInstructors,

@@ -3,7 +3,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import { withSeats } from "#server/shop/course/card.ts";
 import { findAnyCourse, listTeachers } from "#server/shop/course/course-queries.ts";
 import { type CourseDetail, loadRelated, toDetail } from "#server/shop/course/get-course.ts";
-import { findSeatsUsed } from "./item-record-queries.ts";
+import { findSeatsUsed } from "./item-choice-queries.ts";
 import { listAdminPlans } from "./plan-queries.ts";
 
 /**

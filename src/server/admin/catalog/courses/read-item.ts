@@ -14,13 +14,9 @@ import { readSettingValues, type UnsentFields } from "#server/record/read-settin
 import type { RecordBase } from "#server/record/record-kind.ts";
 import type { Revision } from "#server/record/revision.ts";
 import { keepCategory } from "../categories/category-admin-queries.ts";
+import { findItemChoices } from "./item-choice-queries.ts";
 import { itemFaults } from "./item-fault-words.ts";
-import {
-  countInstructors,
-  findItemChoices,
-  type ItemRecord,
-  lockPicture,
-} from "./item-record-queries.ts";
+import { countInstructors, type ItemRecord, lockPicture } from "./item-record-queries.ts";
 import { choicesOf, type ItemValues, itemValues } from "./item-revision.ts";
 
 type Ties = { hasPicture: boolean; hasCategory: boolean };
