@@ -145,7 +145,7 @@ describe("the walls against packages", () => {
   });
 });
 
-/** What the linter says about one more file in a room. */
+/** The linter's errors for one more file in a folder. */
 function lint(room: string, text: string): string {
   const file = `${room}/attempt.ts`;
   write(file, text);

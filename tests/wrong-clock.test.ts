@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 /**
- * A shop in a process whose machine is wrong by so much; the database and the providers have the
+ * A shop in a process whose clock is wrong by this much; the database and the providers have the
  * right time.
  */
 async function wrongShop(byMs: number) {
@@ -64,7 +64,7 @@ async function wrongShop(byMs: number) {
   };
 }
 
-/** Behind is told in the long run only. */
+/** The short run tests only a clock that is ahead. */
 const clocks: [string, number][] = [
   ["ahead", tenMinutes],
   ["behind", -tenMinutes],
@@ -154,7 +154,7 @@ describe.each(isLong ? clocks : clocks.slice(0, 1))(
   },
 );
 
-/** There and back; answers what the shop then knows of the person. */
+/** Signs in at the provider and returns; gives the shop's data of the person. */
 async function signInWith(
   provider: "google" | "line",
   url: string,

@@ -29,7 +29,7 @@ type Call = {
     params?: unknown;
     query?: unknown;
     body?: unknown;
-  } /** What makes a repeated request one request. */;
+  } /** The Idempotency-Key. */;
   key?: string | undefined;
   /** The request is sent even while the page is being left. */
   keepalive?: boolean | undefined;

@@ -4,7 +4,7 @@ import { findProgram } from "../../src/server/platform/process/find-program.ts";
 import { root } from "./run/project-files.ts";
 
 type Does = {
-  what?: "hang" | "fail" | "garbage" | "flood" /** Goes on when this file is there. */;
+  what?: "hang" | "fail" | "garbage" | "flood" /** It continues once this file exists. */;
   until?: string;
   streams?: readonly string[];
 };

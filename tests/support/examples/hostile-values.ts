@@ -176,7 +176,7 @@ type Def = {
 export type KnownIds = { of(name: string, dice: Dice): unknown };
 type SampleOptions = {
   dice: Dice;
-  ids: KnownIds /** One in so many leaves is hostile; 0: none. */;
+  ids: KnownIds /** One of this many leaves is hostile; 0: none. */;
   evil: number;
 };
 

@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from "node:zlib";
 
 type File = {
   name: string;
-  content: Buffer /** What the list claims instead of the truth. */;
+  content: Buffer /** A false size in place of the real one. */;
   claimed?: number;
 };
 

@@ -76,23 +76,23 @@ const person = z.object({
    * administrators with at least the same permissions.
    */
   may_change: z.boolean(),
-  /** Null: no tax invoices are wanted. The number is never shown whole. */
+  /** Null: the student wants no tax invoices. The number is always masked. */
   tax: z.nullable(
     z.object({
       name: z.string(),
       person_type: z.enum(["normal_person", "juristic_person"]),
       masked_id: z.string(),
-      /** The name of its picture; empty: none was handed in. */ certificate: z.string(),
+      /** The name of its picture; empty: none. */ certificate: z.string(),
     }),
   ),
   /** The name of the portrait; empty: none. */
   picture: z.string(),
-  /** Of a question that asks for pictures the values are their names. */
+  /** For a question that asks for pictures, the values are the names of the files. */
   answers: z.array(
     z.object({ label: z.string(), is_pictures: z.boolean(), values: z.array(z.string()) }),
   ),
   connections: z.array(z.string()),
-  /** The account that this one has become; then nothing can be done to it any more. */
+  /** The account that this one was merged into; it cannot be changed any more. */
   merged_into: z.nullable(z.object({ id, name: z.string(), at: instant })),
 });
 
@@ -114,7 +114,7 @@ export const studentSchemas = {
         tiers: z.array(z.string()),
         groups: z.array(z.object({ id, name: z.string() })),
         courses: z.array(z.object({ id, name: z.string() })),
-        /** There are more than these: they are found by their words. */
+        /** There are more courses than these; a search finds them. */
         has_more_courses: z.boolean(),
       }),
     ),

@@ -75,7 +75,7 @@ function NewPromotion() {
 }
 
 type Props = {
-  /** Of one that is there. */ id?: number;
+  /** The id of an existing one. */ id?: number;
   revision: Revision;
   save: Parameters<typeof useEditing>[0]["save"];
   onSaved?: () => void;

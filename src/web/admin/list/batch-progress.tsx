@@ -30,7 +30,7 @@ export function BatchProgress({
 }: Props) {
   const t = useTexts();
   const top = useRef<HTMLDivElement>(null);
-  // What was pressed is gone.
+  // The pressed button no longer exists.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once as it begins, and once as it ends
   useEffect(() => top.current?.focus(), [isBusy]);
   const refused = results.filter(({ code }) => code !== null).length;

@@ -83,7 +83,7 @@ function NewRowForm({ list, position }: { list: SettingListName; position: numbe
 }
 
 type Props = {
-  /** Of one that is there. */ id?: number;
+  /** The id of an existing one. */ id?: number;
   list: SettingListName;
   revision: Revision;
   save: Save;

@@ -3,7 +3,7 @@ import { dropKept, forgetReport, keepReport, listKeptReports } from "./kept-prog
 
 const place = { accountId: 7, id: 3, lessonId: 12 };
 const now = Date.parse("2026-11-28T05:00:00Z");
-/** As another page has left it. */
+/** An unsent report of another page. */
 function left(word: object, { account = 7, at = now, pageId = "other" } = {}): string {
   const key = `learned:${account}:${pageId}:3:12`;
   localStorage.setItem(key, JSON.stringify({ at, word }));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { clockText } from "#domain/learning/clock-text.ts";
 import { type PlayedRange, rangesToSend, tailOf, withMoment, withTail } from "./played.ts";
 
-/** What was jumped to is in a list of its own. */
+/** A number in a list is a jump. */
 const played = (...moments: (number | [number])[]) =>
   moments.reduce<PlayedRange[]>(
     (ranges, now) =>

@@ -26,7 +26,7 @@ export function ImportRun({
 }: Props) {
   const t = useTexts();
   const top = useRef<HTMLDivElement>(null);
-  // What was pressed is gone, and the lines that come below would push this out of sight.
+  // The pressed button no longer exists, and the lines below would push this out of sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once as it begins, and once as it ends
   useEffect(() => top.current?.focus(), [isBusy]);
   const done = after ?? total;

@@ -24,7 +24,7 @@ import { PersonProfile } from "./person-profile.tsx";
 const shop = fakeShop();
 const notes = studentFieldsWith("กวาง");
 const wordsOf = (name: string) => (th as Record<string, string>)[`people.${name}`] ?? "";
-/** A text as it stands; of the others, that something is said. */
+/** Whether the page shows the text; fields of other kinds only have to show something. */
 const shownIn = (text: string | null | undefined, cell: unknown) =>
   typeof cell !== "string" || text?.includes(cell) === true || !cell.startsWith("กวาง");
 

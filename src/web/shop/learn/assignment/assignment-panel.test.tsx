@@ -50,7 +50,7 @@ const elsewhere: Submission = {
   answered_at: null,
 };
 
-/** As the page reads it anew after a refusal. */
+/** The assignment as the page reads it again after a refusal. */
 function Panel() {
   const [assignment, setAssignment] = useState(wanted);
   shop.handlers.handInWork = () => {

@@ -16,7 +16,7 @@ type FieldProps = {
   error: string | undefined;
 };
 
-/** Choosing, recording and sending files of a work. */
+/** Chooses, records and uploads the files of a work. */
 export function WorkFilesField({ assignment, work, error }: FieldProps) {
   const t = useTexts();
   const { files, sending, faults, add, remove, cancel } = work;
@@ -73,7 +73,7 @@ export function WorkFilesField({ assignment, work, error }: FieldProps) {
   );
 }
 
-/** What got no answer is sent when the connection is back, or by a press. */
+/** Files whose upload got no answer. They are sent when the connection is back, or by a press. */
 function Unsent({ work: { unsent, retry, giveUp } }: Pick<FieldProps, "work">) {
   const t = useTexts();
   return unsent.map((file) => (
@@ -100,7 +100,7 @@ type WayProps = {
   onChoose: (files: File[]) => void;
 };
 
-/** The device's own chooser, or its camera, behind a button of ours. */
+/** A button for the device's own file chooser or its camera. */
 function Way({ label, accept, capture = false, onChoose }: WayProps) {
   return (
     <label className={styles.way}>
@@ -111,7 +111,7 @@ function Way({ label, accept, capture = false, onChoose }: WayProps) {
         {...(capture && { capture: "environment" as const })}
         onChange={({ target }) => {
           const chosen = [...(target.files ?? [])];
-          // The same file can be chosen again after it was taken out.
+          // Without this, a removed file could not be chosen again.
           target.value = "";
           onChoose(chosen);
         }}
@@ -121,7 +121,7 @@ function Way({ label, accept, capture = false, onChoose }: WayProps) {
   );
 }
 
-/** Only what is held in a hand takes pictures; known once the page lives. */
+/** Only touch devices offer the camera; this is known after hydration. */
 function useIsHeld(): boolean {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => setHeld(navigator.maxTouchPoints > 0), []);

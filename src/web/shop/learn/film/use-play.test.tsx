@@ -3,8 +3,8 @@ import { expect, it, vi } from "vitest";
 import { usePlay } from "./use-play.ts";
 
 /**
- * As a browser does it: a film that gets its address stands still again, and what was asked for
- * before is told that it came to nothing.
+ * Behaves like a browser: a film that gets a new address pauses, and the earlier `play()` is
+ * rejected.
  */
 function fakeFilm() {
   const film = {
@@ -21,7 +21,7 @@ function fakeFilm() {
 
 it("LEARN-12 a press on play while the address of the film is still being chosen plays it when it is there", async () => {
   const film = fakeFilm();
-  // jsdom plays nothing: these are the parts of a film that are asked for.
+  // jsdom cannot play; these are the parts of a film that the hook uses.
   const video = { current: film as unknown as HTMLVideoElement };
   const { result, rerender } = renderHook(
     ({ source }: { source?: string }) => usePlay(video, source, () => undefined),
@@ -31,7 +31,7 @@ it("LEARN-12 a press on play while the address of the film is still being chosen
   film.paused = true;
   await act(async () => rerender({ source: "/film" }));
   expect([film.play.mock.calls.length, film.paused]).toEqual([2, false]);
-  // It plays: another picture of it goes on by itself, and what was stopped stays so.
+  // Once it has played, a new rendition of a paused film stays paused.
   act(() => result.current.heard.onPlaying());
   film.paused = true;
   await act(async () => rerender({ source: "/film-720" }));

@@ -54,7 +54,7 @@ it("LEARN-30 who was signed out is asked to sign in once, however often an answe
   await screen.findByText(/ยังบันทึกไม่ได้ กำลังลองใหม่/);
   const tried = () => shop.calls.filter(({ name }) => name === "saveQuizAnswer").length;
   window.dispatchEvent(new Event("online"));
-  // A slow machine has tried once more by itself.
+  // On a slow machine the automatic retry may have run already.
   await waitFor(() => expect(tried()).toBeGreaterThanOrEqual(2));
   shop.handlers.saveQuizAnswer = () => {
     kept += 1;
