@@ -25,7 +25,7 @@ const places: Record<SellingStep, { to: `/${string}`; permission: Permission }> 
 const permissions = [...new Set(Object.values(places).map(({ permission }) => permission))];
 
 /**
- * The missing steps before a new shop can sell. Empty after that, and for administrators who cannot
+ * The steps of a new shop until it can sell. Empty after that, and for administrators who cannot
  * change them.
  */
 export function SellingSteps() {
