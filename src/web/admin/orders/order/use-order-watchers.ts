@@ -7,7 +7,7 @@ import { newKey } from "#web/shop/checkout/repeat-key.ts";
 export type Watcher = Output<AllSchemas["adminWatchOrder"]>["data"]["others"][number];
 type Heard = { orderId: number; others: readonly Watcher[] };
 
-/** The server forgets a page after three of these intervals. */
+/** The server forgets a page after 90 seconds without a report. */
 const saidEveryMs = 20_000;
 const nobody: readonly Watcher[] = [];
 
