@@ -1,6 +1,13 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../platform/database/database.ts";
+import { named } from "../platform/database/named-statement.ts";
 import type { DemoFile } from "./demo-files.ts";
+
+const raiseUsedBytes = named(
+  "raise-used-bytes",
+  `update storage_quota
+  set used_bytes = used_bytes + $1`,
+);
 
 export async function insertDemoFiles(tx: Tx, files: readonly DemoFile[]): Promise<void> {
   const rows = files.map(({ name, purpose, mediaType, bytes, width, height, seconds, hash }) => ({
@@ -17,13 +24,21 @@ export async function insertDemoFiles(tx: Tx, files: readonly DemoFile[]): Promi
   }));
   await tx.insertInto("stored_file").values(rows).execute();
   const bytes = rows.reduce((sum, row) => sum + row.size_bytes, 0);
-  await sql`update storage_quota set used_bytes = used_bytes + ${bytes}`.execute(tx);
+  await raiseUsedBytes(tx, [bytes]);
 }
 
+const findAnyRow = named(
+  "find-any-setting-or-account",
+  `select 1
+  from site_setting
+  union all
+  select 1
+  from account
+  limit 1`,
+);
+
 export async function isInUse(db: Db | Tx): Promise<boolean> {
-  const { rows } =
-    await sql`select 1 from site_setting union all select 1 from account limit 1`.execute(db);
-  return rows.length > 0;
+  return (await findAnyRow(db)).length > 0;
 }
 
 /** True for the one process that may fill an empty shop. Others wait here until it has finished. */

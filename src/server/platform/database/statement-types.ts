@@ -1219,6 +1219,10 @@ export type StatementTypes = {
     params: [lessonId: number];
     row: Record<never, never>;
   };
+  "find-any-setting-or-account": {
+    params: [];
+    row: { "?column?": number };
+  };
   "find-assignment": {
     params: [id: number];
     row: {
@@ -7786,6 +7790,10 @@ export type StatementTypes = {
   };
   "raise-text-versions": {
     params: [keys: readonly string[]];
+    row: never;
+  };
+  "raise-used-bytes": {
+    params: [usedBytes: number];
     row: never;
   };
   "read-admin-files-en": {
