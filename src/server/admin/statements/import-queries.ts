@@ -7,6 +7,7 @@ import {
   type RowOf,
   type StatementParams,
 } from "#server/platform/database/named-statement.ts";
+import { soleRow } from "#server/platform/database/sole-row.ts";
 
 const lock = named("lock-statements", "select pg_advisory_xact_lock(hashtext('statement'))");
 
@@ -104,8 +105,7 @@ const insertOne = named(
 export type NewImport = StatementParams<"insert-statement-import">[0];
 
 export async function insertStatementImport(tx: Tx, file: NewImport): Promise<number> {
-  const [row] = await insertOne(tx, [file]);
-  if (!row) throw new Error("an inserted import has an id");
+  const row = soleRow(await insertOne(tx, [file]));
   return row.id;
 }
 

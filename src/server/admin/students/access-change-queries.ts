@@ -1,5 +1,6 @@
 import type { Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
+import { soleRow } from "#server/platform/database/sole-row.ts";
 
 const isGivableStatement = named(
   "find-givable-course",
@@ -57,12 +58,9 @@ export async function insertGivenAccess(
   tx: Tx,
   { accountId, courseId, days, until, cause, words }: AccessGrant,
 ): Promise<{ id: number; endsAt: Date | null }> {
-  const [given] = await insertGivenAccessStatement(tx, [
-    { accountId, courseId, cause, words },
-    until,
-    days,
-  ]);
-  if (given === undefined) throw new Error("an insert always answers");
+  const given = soleRow(
+    await insertGivenAccessStatement(tx, [{ accountId, courseId, cause, words }, until, days]),
+  );
   return given;
 }
 

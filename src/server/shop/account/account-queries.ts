@@ -3,6 +3,7 @@ import type { Permission } from "#domain/account/permissions.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
+import { soleRow } from "#server/platform/database/sole-row.ts";
 import { mayTeach } from "../instructor/may-teach-queries.ts";
 
 export type LoginAccount = StatementRow<"find-account-by-name">;
@@ -160,11 +161,9 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<number
   const { lang, isStudent, isAdministrator, isOwner, permissions, userGroupId } = account;
   const person = { username, email, passwordHash, firstName, lastName, nickname, phone, address };
   const role = { lang, isStudent, isAdministrator, isOwner, permissions, userGroupId };
-  const [row] = await insertAccountStatement(tx, [
-    { ...person, ...role },
-    namesOf(username, email),
-  ]);
-  if (row === undefined) throw new Error("an inserted account always has an id");
+  const row = soleRow(
+    await insertAccountStatement(tx, [{ ...person, ...role }, namesOf(username, email)]),
+  );
   return row.id;
 }
 

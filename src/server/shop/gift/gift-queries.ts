@@ -2,6 +2,7 @@ import type { Worth } from "#domain/gift/access-worth.ts";
 import type { GiftEnd, GiftKind } from "#domain/gift/gift-kinds.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { columnTypes, named } from "#server/platform/database/named-statement.ts";
+import { soleRow } from "#server/platform/database/sole-row.ts";
 
 /**
  * What it is called (a course in both languages), and what becomes another: each field from what to
@@ -58,8 +59,7 @@ export async function insertGift(
   const { fromSatang = null } = gift;
   // What is done needs no command any more.
   const command = isDone ? {} : gift.command;
-  const [row] = await insert(tx, [{ ...gift, fromSatang, command, isDone }]);
-  if (row === undefined) throw new Error("an insert always answers");
+  const row = soleRow(await insert(tx, [{ ...gift, fromSatang, command, isDone }]));
   return row;
 }
 

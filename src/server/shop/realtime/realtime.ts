@@ -49,9 +49,6 @@ export function createRealtime(
   const { admit, personOf, placeOf } = createAdmission({ csrfGuard, identify, sockets });
   const hub: Hub = new Server({
     serveClient: false,
-    // A page that is closed before its socket is open sends nothing more. Its place is soon free
-    // again.
-    connectTimeout: 10_000,
     maxHttpBufferSize: longestMessage,
     allowRequest: (request, decide) => {
       admit(request).then(

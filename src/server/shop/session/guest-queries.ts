@@ -1,6 +1,7 @@
 import { guestDays } from "#domain/account/sign-in/session-length.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
+import { soleRow } from "#server/platform/database/sole-row.ts";
 
 /** `isClosed`: the guest has become an account; its cart went along. */
 export type FoundGuest = StatementRow<"find-guest">;
@@ -35,8 +36,7 @@ export async function insertGuest(
   db: Db,
   { handle, secretHash }: { handle: string; secretHash: Buffer },
 ): Promise<number> {
-  const [row] = await insert(db, [handle, secretHash]);
-  if (row === undefined) throw new Error("an inserted guest always has an id");
+  const row = soleRow(await insert(db, [handle, secretHash]));
   return row.id;
 }
 

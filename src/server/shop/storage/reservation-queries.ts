@@ -1,5 +1,6 @@
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
+import { soleRow } from "#server/platform/database/sole-row.ts";
 import type { OwnerIds, StorageRoom } from "./space-queries.ts";
 
 type NewReservation = OwnerIds & { room: StorageRoom };
@@ -16,8 +17,7 @@ export async function insertEmptyReservation(
   tx: Tx,
   { accountId, guestId, room }: NewReservation,
 ): Promise<number> {
-  const [row] = await insertEmpty(tx, [accountId, guestId, room]);
-  if (row === undefined) throw new Error("an inserted reservation always has an id");
+  const row = soleRow(await insertEmpty(tx, [accountId, guestId, room]));
   return row.id;
 }
 

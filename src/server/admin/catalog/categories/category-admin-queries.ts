@@ -1,5 +1,6 @@
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
+import { soleRow } from "#server/platform/database/sole-row.ts";
 
 export type AdminCategory = StatementRow<"find-category-to-edit">;
 export type CategoryNames = Pick<AdminCategory, "name_th" | "name_en">;
@@ -113,8 +114,7 @@ export async function insertCategory(tx: Tx, names: CategoryNames): Promise<numb
   await lockNew(tx);
   const letters = names.name_en.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   const words = letters.slice(0, 40).replace(/^-|-$/g, "") || "category";
-  const [made] = await insertCategoryStatement(tx, [names.name_th, names.name_en, words]);
-  if (made === undefined) throw new Error("An insert returns its row.");
+  const made = soleRow(await insertCategoryStatement(tx, [names.name_th, names.name_en, words]));
   return made.id;
 }
 

@@ -1,6 +1,7 @@
 import type { PricingPlan } from "#domain/catalog/pricing-plan.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
+import { soleRow } from "#server/platform/database/sole-row.ts";
 import { type PlanRow, planColumns, toPlan } from "#server/shop/course/plan-row-queries.ts";
 
 const listPlansStatement = named(
@@ -92,8 +93,7 @@ const insertPlanStatement = named(
 );
 
 export async function insertPlan(tx: Tx, itemId: number, parts: PlanParts): Promise<number> {
-  const [made] = await insertPlanStatement(tx, [itemId, parts]);
-  if (made === undefined) throw new Error("An insert returns its row.");
+  const made = soleRow(await insertPlanStatement(tx, [itemId, parts]));
   return made.id;
 }
 

@@ -2,6 +2,7 @@ import type { LessonKind } from "#domain/learning/lesson.ts";
 import type { TypedFile } from "#domain/learning/lesson-files.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
+import { soleRow } from "#server/platform/database/sole-row.ts";
 import { lessonColumns, lessonContent, lessonFromRecord, lessonRecord } from "./lesson-columns.ts";
 
 export type CourseHead = StatementRow<"find-course-head">;
@@ -124,8 +125,7 @@ export async function insertLesson(
   { itemId, kind, dropKey = null }: NewLesson,
   parts: LessonParts,
 ): Promise<number> {
-  const [made] = await insert(tx, [itemId, kind, dropKey, parts]);
-  if (made === undefined) throw new Error("An insert returns its row.");
+  const made = soleRow(await insert(tx, [itemId, kind, dropKey, parts]));
   return made.id;
 }
 

@@ -1,5 +1,6 @@
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
+import { soleRow } from "#server/platform/database/sole-row.ts";
 
 export type Section = StatementRow<"find-section">;
 
@@ -85,8 +86,9 @@ export async function insertSection(
   itemId: number,
   { title_th, title_en, is_published }: SectionParts,
 ): Promise<number> {
-  const [made] = await insertSectionStatement(tx, [itemId, title_th, title_en, is_published]);
-  if (made === undefined) throw new Error("An insert returns its row.");
+  const made = soleRow(
+    await insertSectionStatement(tx, [itemId, title_th, title_en, is_published]),
+  );
   return made.id;
 }
 

@@ -1,6 +1,7 @@
 import type { ImportFault } from "#domain/account/import/import-row.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
+import { soleRow } from "#server/platform/database/sole-row.ts";
 import type { ExistingRule } from "./judge-import.ts";
 import type { ImportResult } from "./past-imports-queries.ts";
 
@@ -28,8 +29,9 @@ export async function beginImportRun(
   db: Db,
   { sentId, importedBy, fileName, lines, existing, isInvited }: NewRun,
 ): Promise<{ id: number; isNew: boolean }> {
-  const [row] = await begin(db, [{ sentId, importedBy, fileName, lines, existing, isInvited }]);
-  if (row === undefined) throw new Error("an insert always answers");
+  const row = soleRow(
+    await begin(db, [{ sentId, importedBy, fileName, lines, existing, isInvited }]),
+  );
   return row;
 }
 

@@ -2,6 +2,7 @@ import { filesKept } from "#domain/account/import/import-size.ts";
 import { keptFor } from "#domain/retention.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
+import { soleRow } from "#server/platform/database/sole-row.ts";
 
 /**
  * `checkedAt`: microseconds since 1970, as the database counts. A change just after the check must
@@ -29,8 +30,9 @@ export async function insertStudentFile(
   db: Db,
   { accountId, fileName, file }: { accountId: number; fileName: string; file: Buffer },
 ): Promise<{ id: string; expiresAt: Date }> {
-  const [row] = await insertStudentFileStatement(db, [accountId, filesKept - 1, fileName, file]);
-  if (row === undefined) throw new Error("an insert always answers");
+  const row = soleRow(
+    await insertStudentFileStatement(db, [accountId, filesKept - 1, fileName, file]),
+  );
   return row;
 }
 

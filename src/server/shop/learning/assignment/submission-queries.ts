@@ -1,6 +1,7 @@
 import type { Assignment, Verdict } from "#domain/learning/assignment/assignment.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
+import { soleRow } from "#server/platform/database/sole-row.ts";
 import { opensNow } from "#server/shop/enrollment/open-access-queries.ts";
 import { isShown } from "#server/shop/lesson/shown-lessons-queries.ts";
 
@@ -219,8 +220,7 @@ export async function insertSubmission(
   { accountId, lessonId, number, words, isLate, files }: NewSubmission,
 ): Promise<void> {
   await replace(tx, [accountId, lessonId]);
-  const [row] = await insert(tx, [accountId, lessonId, number, words, isLate]);
-  if (row === undefined) throw new Error("an inserted submission always has an id");
+  const row = soleRow(await insert(tx, [accountId, lessonId, number, words, isLate]));
   if (files.length === 0) return;
   await insertFiles(tx, [row.id, files]);
   await attach(tx, [files.map(({ name }) => name)]);

@@ -2,6 +2,7 @@ import type { DrawnQuestion } from "#domain/learning/quiz/draw-attempt.ts";
 import type { GivenAnswer } from "#domain/learning/quiz/question.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
+import { soleRow } from "#server/platform/database/sole-row.ts";
 
 export type OfQuiz = { accountId: number; lessonId: number };
 export type Attempt = StatementRow<"find-quiz-attempt">;
@@ -95,8 +96,7 @@ export async function insertAttempt(
   { accountId, lessonId, number, passPercent, minutes }: NewAttempt,
   questions: readonly DrawnQuestion[],
 ): Promise<void> {
-  const [row] = await insert(tx, [accountId, lessonId, number, passPercent, minutes]);
-  if (row === undefined) throw new Error("an inserted attempt always has an id");
+  const row = soleRow(await insert(tx, [accountId, lessonId, number, passPercent, minutes]));
   await insertQuestions(tx, [row.id, questions]);
 }
 

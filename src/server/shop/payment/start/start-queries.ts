@@ -6,6 +6,7 @@ import {
   type RowOf,
   type StatementRow,
 } from "#server/platform/database/named-statement.ts";
+import { soleRow } from "#server/platform/database/sole-row.ts";
 import type { NextStep } from "../providers/provider.ts";
 
 const lockOwn = named(
@@ -121,10 +122,11 @@ export async function insertPaymentIntent(
   { order, methodId, provider, until, pageLanguage }: Intent,
 ): Promise<StartedIntent> {
   const { id: orderId, dueSatang, currency } = order;
-  const [row] = await insertIntent(tx, [
-    { orderId, methodId, provider, dueSatang, currency, until, pageLanguage },
-  ]);
-  if (!row) throw new Error("an inserted payment has an id");
+  const row = soleRow(
+    await insertIntent(tx, [
+      { orderId, methodId, provider, dueSatang, currency, until, pageLanguage },
+    ]),
+  );
   return row;
 }
 

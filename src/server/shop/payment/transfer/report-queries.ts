@@ -4,6 +4,7 @@ import {
   type RowOf,
   type StatementParams,
 } from "#server/platform/database/named-statement.ts";
+import { soleRow } from "#server/platform/database/sole-row.ts";
 
 const findContext = named(
   "find-report-context",
@@ -206,8 +207,7 @@ export async function insertReport(
   report: NewReport,
 ): Promise<{ reportId: number; paymentId: number } | null> {
   const { claims, slips, ...order } = report;
-  const [row] = await writeReport(tx, [{ ...claims, ...order }, slips]);
-  if (!row) throw new Error("an inserted report has an id");
+  const row = soleRow(await writeReport(tx, [{ ...claims, ...order }, slips]));
   return row.linked === slips.length ? row : null;
 }
 
@@ -219,7 +219,6 @@ const insertFree = named(
 );
 
 export async function insertFreePayment(tx: Tx, orderId: number): Promise<number> {
-  const [row] = await insertFree(tx, [orderId]);
-  if (!row) throw new Error("an inserted payment has an id");
+  const row = soleRow(await insertFree(tx, [orderId]));
   return row.id;
 }

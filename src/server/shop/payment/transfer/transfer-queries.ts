@@ -1,5 +1,6 @@
 import type { Tx } from "#server/platform/database/database.ts";
 import { named, type RowOf } from "#server/platform/database/named-statement.ts";
+import { soleRow } from "#server/platform/database/sole-row.ts";
 import { secondApprovalAbove } from "#server/shop/settings/second-approval-queries.ts";
 
 const lock = named(
@@ -51,7 +52,6 @@ const insert = named(
  * reported.
  */
 export async function insertTransferPayment(tx: Tx, orderId: number): Promise<number> {
-  const [row] = await insert(tx, [orderId]);
-  if (!row) throw new Error("an inserted payment has an id");
+  const row = soleRow(await insert(tx, [orderId]));
   return row.id;
 }

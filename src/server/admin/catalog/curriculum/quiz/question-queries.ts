@@ -1,6 +1,7 @@
 import type { QuestionKind } from "#domain/learning/quiz/question.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
+import { soleRow } from "#server/platform/database/sole-row.ts";
 
 export type Question = StatementRow<"find-quiz-question">;
 export type QuestionParts = Omit<
@@ -148,8 +149,7 @@ export async function insertQuestion(
   kind: QuestionKind,
   parts: QuestionParts,
 ): Promise<number> {
-  const [made] = await insert(tx, [lessonId, kind, parts]);
-  if (made === undefined) throw new Error("An insert returns its row.");
+  const made = soleRow(await insert(tx, [lessonId, kind, parts]));
   return made.id;
 }
 
