@@ -5,7 +5,7 @@ import {
   type DatabaseAddress,
 } from "../../src/server/platform/database/database.ts";
 import { silentLog } from "../../src/server/platform/process/log.ts";
-import { createCardTries } from "../../src/server/shop/payment/start/card-tries.ts";
+import { createCardTries } from "../../src/server/shop/payment/card/card-tries.ts";
 import { type MixedBuyer, type MixedRun, mixedRun } from "../support/mixed-run.ts";
 import { countDeadlocks, findAdminId, insertMixedWares } from "./mixed-queries.ts";
 import { type BenchStudent, insertStudents } from "./students-queries.ts";

@@ -85,6 +85,18 @@ describe("the layers of the server", () => {
     expect(there).toEqual(new Set(features));
   });
 
+  test("the folders of payment stand in one order, and import none that stands behind them", () => {
+    const parent = "src/server/shop/payment";
+    const order = [
+      ...["protocol", "card", "settle", "start", "providers", "keys", "methods"],
+      ...["approval", "transfer", "reconciliation", "webhook"],
+    ];
+    // The files of payment itself join the folders, so no folder imports them.
+    expect(backwards(parent, order)).toEqual([]);
+    const there = server.flatMap(({ path }) => folderIn(parent, path) ?? []);
+    expect(new Set(there.filter((name) => !name.endsWith(".ts")))).toEqual(new Set(order));
+  });
+
   test.each(["src/server/platform", "src/server/admin", "src/server/admin/catalog"])(
     "the folders of %s import each other in no circle",
     (parent) => expect(circlesIn(parent)).toEqual([]),

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { hashToken } from "../../src/server/platform/process/tokens.ts";
-import { createCardTries } from "../../src/server/shop/payment/start/card-tries.ts";
+import { createCardTries } from "../../src/server/shop/payment/card/card-tries.ts";
 import { csrfToken } from "../../src/server/shop/session/csrf-token.ts";
 import { courseRow } from "./catalog-rows.ts";
 import { couponRow, promotionRow } from "./discount-rows.ts";

@@ -13,7 +13,7 @@ import type {
   PaymentAttempt,
   PaymentProvider,
   StartAnswer,
-} from "../../src/server/shop/payment/providers/provider.ts";
+} from "../../src/server/shop/payment/protocol/provider.ts";
 
 export type WebhookRequest = {
   rawBody: Buffer;

@@ -3,7 +3,7 @@ import type { OtherKeys } from "../../simulators/other-simulators.ts";
 import {
   type PaymentProvider,
   ProviderOutage,
-} from "../../src/server/shop/payment/providers/provider.ts";
+} from "../../src/server/shop/payment/protocol/provider.ts";
 import {
   knownOf,
   newAttempt,

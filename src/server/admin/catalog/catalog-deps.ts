@@ -1,6 +1,6 @@
 import type { Db } from "#server/platform/database/database.ts";
+import type { BackgroundWork } from "#server/platform/jobs/background-work.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
-import type { BackgroundWork } from "#server/shop/payment/background-work.ts";
 import type { FilmWorker } from "#server/shop/storage/film/film-worker.ts";
 
 /** `knowsCountries`: a proxy in front reports visitors' countries. */

@@ -16,7 +16,7 @@ import {
 } from "#server/shop/my-account/confirm-person.ts";
 import type { AskProvider } from "#server/shop/order/order-payment.ts";
 import { decidePayment } from "#server/shop/payment/approval/decide-payment.ts";
-import type { SettleDeps } from "#server/shop/payment/settle-payment.ts";
+import type { SettleDeps } from "#server/shop/payment/settle/settle-payment.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
 import { findAdminOrder, listReasonNames, listReasonsFor } from "./admin-order-queries.ts";
 import { cancelByShop } from "./cancel-by-shop.ts";

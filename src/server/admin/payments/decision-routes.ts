@@ -2,14 +2,14 @@ import type { FastifyInstance } from "fastify";
 import { parseBaht } from "#domain/money/satang.ts";
 import { Refused, refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
+import type { BackgroundWork } from "#server/platform/jobs/background-work.ts";
 import {
   carryOutDecision,
   decidePayment,
   type SeenDecision,
   takeBackDecision,
 } from "#server/shop/payment/approval/decide-payment.ts";
-import type { BackgroundWork } from "#server/shop/payment/background-work.ts";
-import type { SettleDeps } from "#server/shop/payment/settle-payment.ts";
+import type { SettleDeps } from "#server/shop/payment/settle/settle-payment.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
 import { forgiveRest } from "#server/shop/refund/forgive-rest.ts";
 import { waitingForSecond } from "#server/shop/second-person/second-person-queries.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Db } from "#server/platform/database/database.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { listCardRests } from "#server/shop/payment/start/card-try-queries.ts";
+import { listCardRests } from "#server/shop/payment/card/card-try-queries.ts";
 import { listRefusedEvents } from "#server/shop/payment/webhook/refused-event-queries.ts";
 import { listWrongClocks } from "./wrong-clock-queries.ts";
 

@@ -10,15 +10,15 @@ import { checkProviderKeys } from "#server/shop/payment/keys/check-provider-keys
 import type { LiveProviders } from "#server/shop/payment/keys/live-providers.ts";
 import type { ConfiguredProviders } from "#server/shop/payment/keys/merge-keys.ts";
 import {
-  forgetKeysRefused,
-  markKeysRefused,
-} from "#server/shop/payment/keys/refused-keys-queries.ts";
-import {
   hasBankAccount,
   listMethods,
   type StoredMethod,
 } from "#server/shop/payment/methods/method-setting-queries.ts";
 import type { OfferedMethods } from "#server/shop/payment/methods/offered-methods.ts";
+import {
+  forgetKeysRefused,
+  markKeysRefused,
+} from "#server/shop/payment/start/refused-keys-queries.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
 import { readProviderKeys } from "./read-provider-keys.ts";
 import { restoreProviderKeys } from "./restore-provider-keys.ts";

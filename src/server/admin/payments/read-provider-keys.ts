@@ -11,7 +11,7 @@ import {
   listKeyStates,
   listPastKeys,
 } from "#server/shop/payment/keys/provider-key-queries.ts";
-import { findKeysRefusedSince } from "#server/shop/payment/keys/refused-keys-queries.ts";
+import { findKeysRefusedSince } from "#server/shop/payment/start/refused-keys-queries.ts";
 
 type ReadProviderKeysDeps = { db: Db; configured: ConfiguredProviders; providers: LiveProviders };
 export type WireKeys = Output<AllSchemas["adminGetProviderKeys"]>["data"];

@@ -19,7 +19,7 @@ import {
   listPastKeys,
   swapKeys,
 } from "#server/shop/payment/keys/provider-key-queries.ts";
-import { forgetKeysRefused } from "#server/shop/payment/keys/refused-keys-queries.ts";
+import { forgetKeysRefused } from "#server/shop/payment/start/refused-keys-queries.ts";
 import { lockSettings, raiseSealedVersion } from "#server/shop/settings/settings-queries.ts";
 import { versionOf } from "./read-provider-keys.ts";
 import { type KeyTester, testError, testKeys } from "./test-keys.ts";

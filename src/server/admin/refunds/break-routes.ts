@@ -10,7 +10,7 @@ import {
   confirmPerson,
   isRefused,
 } from "#server/shop/my-account/confirm-person.ts";
-import type { SettleDeps } from "#server/shop/payment/settle-payment.ts";
+import type { SettleDeps } from "#server/shop/payment/settle/settle-payment.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
 import { answerReturned, refuseAboveAmount } from "#server/shop/refund/answer-returned.ts";
 import {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { Refused } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
+import type { BackgroundWork } from "#server/platform/jobs/background-work.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import {
   type ConfirmDeps,
   confirmPerson,
   isRefused,
 } from "#server/shop/my-account/confirm-person.ts";
-import type { BackgroundWork } from "#server/shop/payment/background-work.ts";
 import type { AskDeps } from "#server/shop/payment/start/ask-provider.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
 import { confirmApproval, dropApproval } from "#server/shop/refund/give-second-approval.ts";

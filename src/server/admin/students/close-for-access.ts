@@ -3,7 +3,7 @@ import { mailWords } from "#server/shop/mail/mail-words.ts";
 import { closeOrders } from "#server/shop/order/close-orders-queries.ts";
 import { cancelledMails, closedMessages } from "#server/shop/order/order-messages.ts";
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
-import { openReview } from "#server/shop/payment/settle-queries.ts";
+import { openReview } from "#server/shop/payment/settle/settle-queries.ts";
 import { giveBackHoldings } from "#server/shop/seat/give-back-holdings-queries.ts";
 import { findLanguage, giveUpPayments } from "./close-for-access-queries.ts";
 

@@ -13,7 +13,7 @@ import { type ShopActs, shopActs } from "../../../../tests/support/shop-acts.ts"
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../tests/support/visitor.ts";
 import { takeBackApproval } from "../payment/approval/take-back-approval.ts";
-import { createSettling } from "../payment/settle-together.ts";
+import { createSettling } from "../payment/settle/settle-together.ts";
 
 const day = 86_400_000;
 let shop: TestApp;

@@ -5,8 +5,8 @@ import type { RecurringJob } from "#server/platform/jobs/jobs.ts";
 import { carryOutDecision } from "./approval/decide-payment.ts";
 import { listDueDecisions } from "./approval/decision-queries.ts";
 import { inquireAllPayments, inquirePayments } from "./inquire-payments.ts";
-import type { Inbox } from "./process-events.ts";
 import type { AskDeps } from "./start/ask-provider.ts";
+import type { Inbox } from "./webhook/process-events.ts";
 
 export type PaymentJobDeps = AskDeps & { inbox: Inbox; expireOrders: () => Promise<void> };
 

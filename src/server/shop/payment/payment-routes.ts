@@ -4,8 +4,8 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
-import { reportMail } from "./payment-messages.ts";
 import { providerModules } from "./providers/all-modules.ts";
+import { reportMail } from "./settle/payment-messages.ts";
 import { confirmPayment } from "./start/confirm-payment.ts";
 import {
   findOwnOrder,

@@ -1,8 +1,11 @@
 import type { AdminChanged } from "#contract/events.ts";
-import { type BackgroundWork, createBackgroundWork } from "./background-work.ts";
-import { createInbox, type Inbox } from "./process-events.ts";
-import { createSettling } from "./settle-together.ts";
+import {
+  type BackgroundWork,
+  createBackgroundWork,
+} from "#server/platform/jobs/background-work.ts";
+import { createSettling } from "./settle/settle-together.ts";
 import { type AskDeps, type AskProvider, createAskProvider } from "./start/ask-provider.ts";
+import { createInbox, type Inbox } from "./webhook/process-events.ts";
 import {
   createRefusedEventCounts,
   type RefusedEventCounts,

@@ -1,6 +1,6 @@
 import type { Tx } from "#server/platform/database/database.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
-import { changeMessages } from "../payment/payment-messages.ts";
+import { changeMessages } from "../payment/settle/payment-messages.ts";
 import { flagOrder } from "./review-flag-queries.ts";
 
 /** Updates an order after one of its open reviews was resolved. */

@@ -6,8 +6,8 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { type OwnOrder, refuseOwn } from "../account/refuse-own.ts";
-import type { SettleDeps } from "../payment/settle-payment.ts";
-import { type LockedOrder, lockOrderOfPayment } from "../payment/settlement-queries.ts";
+import type { SettleDeps } from "../payment/settle/settle-payment.ts";
+import { type LockedOrder, lockOrderOfPayment } from "../payment/settle/settlement-queries.ts";
 import { findSecondApprovalAbove } from "../settings/second-approval-queries.ts";
 import {
   type ApprovalRefusal,

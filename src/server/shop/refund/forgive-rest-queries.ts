@@ -1,6 +1,6 @@
 import type { Tx } from "#server/platform/database/database.ts";
 import { columnTypes, named, type RowOf } from "#server/platform/database/named-statement.ts";
-import { type LockedOrder, orderColumns } from "../payment/settlement-queries.ts";
+import { type LockedOrder, orderColumns } from "../payment/settle/settlement-queries.ts";
 
 const lock = named(
   "lock-order-with-rest",

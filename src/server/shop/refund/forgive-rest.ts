@@ -2,13 +2,13 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { type OwnOrder, refuseOwn } from "#server/shop/account/refuse-own.ts";
-import { approvalOf } from "../payment/approval/approval.ts";
-import { takeSeatsAndCoupons } from "../payment/approval/approval-queries.ts";
-import { approve } from "../payment/approval/approve.ts";
-import { auditNote, type Decider } from "../payment/approval/decider.ts";
-import { accessOf } from "../payment/approval/open-access.ts";
-import type { SettleDeps } from "../payment/settle-payment.ts";
-import { lockPayment, type Settlement } from "../payment/settlement-queries.ts";
+import { approvalOf } from "../payment/settle/approval.ts";
+import { takeSeatsAndCoupons } from "../payment/settle/approval-queries.ts";
+import { approve } from "../payment/settle/approve.ts";
+import { auditNote, type Decider } from "../payment/settle/decider.ts";
+import { accessOf } from "../payment/settle/open-access.ts";
+import type { SettleDeps } from "../payment/settle/settle-payment.ts";
+import { lockPayment, type Settlement } from "../payment/settle/settlement-queries.ts";
 import {
   type ApprovalRefusal,
   keepForSecond,

@@ -7,7 +7,7 @@ import { unseal } from "#server/platform/process/encryption.ts";
 import { type OwnOrder, refuseOwn } from "../account/refuse-own.ts";
 import { listWhoMayGive } from "../gift/gift-queries.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
-import { lockOrderOfPayment } from "../payment/settlement-queries.ts";
+import { lockOrderOfPayment } from "../payment/settle/settlement-queries.ts";
 import { findNameOf, mayBeSecond } from "../second-person/second-person-queries.ts";
 import { type AnswerRefused, answerWithin } from "./answer-returned.ts";
 import { type ForgiveRefused, forgiveWithin } from "./forgive-rest.ts";

@@ -1,6 +1,6 @@
 import type { Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
-import type { AuditNote, LedgerPosting } from "../payment/settle-queries.ts";
+import type { AuditNote, LedgerPosting } from "../payment/settle/settle-queries.ts";
 
 const sumGone = named(
   "sum-withheld-gone",

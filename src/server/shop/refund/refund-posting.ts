@@ -1,5 +1,5 @@
 import type { RefundWay } from "#domain/payment/refund/refund.ts";
-import type { LedgerPosting } from "../payment/settle-queries.ts";
+import type { LedgerPosting } from "../payment/settle/settle-queries.ts";
 
 const leaves = {
   provider: "provider",

@@ -9,8 +9,8 @@ import {
   type TestOrder,
   withCode,
 } from "../../../../tests/support/payment-shop.ts";
-import type { PaymentProvider } from "../payment/providers/provider.ts";
-import type { RefundRequest } from "../payment/providers/provider-refund.ts";
+import type { PaymentProvider } from "../payment/protocol/provider.ts";
+import type { RefundRequest } from "../payment/protocol/provider-refund.ts";
 import { sendDueRefunds } from "./send-refunds.ts";
 
 let shop: PaymentShop;

@@ -10,8 +10,8 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { seal } from "#server/platform/process/encryption.ts";
 import { type OwnOrder, refuseOwn } from "../account/refuse-own.ts";
-import type { SettleDeps } from "../payment/settle-payment.ts";
-import { lockOrderOfPayment } from "../payment/settlement-queries.ts";
+import type { SettleDeps } from "../payment/settle/settle-payment.ts";
+import { lockOrderOfPayment } from "../payment/settle/settlement-queries.ts";
 import {
   type ApprovalRefusal,
   keepForSecond,

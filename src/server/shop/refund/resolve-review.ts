@@ -3,13 +3,13 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { type OwnOrder, refuseOwn } from "../account/refuse-own.ts";
-import { approvalOf } from "../payment/approval/approval.ts";
-import { approveOrders, startBesideLessons } from "../payment/approval/approval-queries.ts";
-import { accessOf } from "../payment/approval/open-access.ts";
-import { canReinstate, takeEverythingAgain } from "../payment/approval/reinstate-queries.ts";
-import { lockSettlement } from "../payment/settle.ts";
-import type { SettleDeps } from "../payment/settle-payment.ts";
-import { lockOrderOfPayment, type Settlement } from "../payment/settlement-queries.ts";
+import { approvalOf } from "../payment/settle/approval.ts";
+import { approveOrders, startBesideLessons } from "../payment/settle/approval-queries.ts";
+import { accessOf } from "../payment/settle/open-access.ts";
+import { canReinstate, takeEverythingAgain } from "../payment/settle/reinstate-queries.ts";
+import { lockSettlement } from "../payment/settle/settle.ts";
+import type { SettleDeps } from "../payment/settle/settle-payment.ts";
+import { lockOrderOfPayment, type Settlement } from "../payment/settle/settlement-queries.ts";
 import { goOnAfterReview } from "./after-review.ts";
 import {
   type ApprovalRefusal,

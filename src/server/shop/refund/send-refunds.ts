@@ -1,7 +1,7 @@
 import { refundPauseMs } from "#domain/payment/refund/refund.ts";
 import { eachApart } from "#server/platform/database/each-apart.ts";
-import { ProviderOutage } from "../payment/providers/provider.ts";
-import type { RefundAnswer } from "../payment/providers/provider-refund.ts";
+import { ProviderOutage } from "../payment/protocol/provider.ts";
+import type { RefundAnswer } from "../payment/protocol/provider-refund.ts";
 import type { AskDeps } from "../payment/start/ask-provider.ts";
 import { attemptIdOf } from "../payment/start/attempt-id.ts";
 import {

@@ -2,7 +2,7 @@ import type { RefundState } from "#domain/payment/refund/refund.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { type OwnOrder, refuseOwn } from "../account/refuse-own.ts";
-import { lockOrderOfPayment } from "../payment/settlement-queries.ts";
+import { lockOrderOfPayment } from "../payment/settle/settlement-queries.ts";
 import type { AskDeps } from "../payment/start/ask-provider.ts";
 import type { Realtime } from "../realtime/realtime.ts";
 import { writeNote } from "./refund-books-queries.ts";

@@ -8,7 +8,7 @@ import type { SignedIn } from "#server/platform/http/caller.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import type { BackgroundWork } from "#server/shop/payment/background-work.ts";
+import type { BackgroundWork } from "#server/platform/jobs/background-work.ts";
 import { fileUrl } from "../file-url.ts";
 import {
   findDataExport,

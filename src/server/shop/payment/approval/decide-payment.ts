@@ -8,10 +8,10 @@ import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { type OwnOrder, refuseOwn } from "#server/shop/account/refuse-own.ts";
 import { findApprovedBefore } from "#server/shop/gift/given-before-queries.ts";
 import { mayBeSecond } from "#server/shop/second-person/second-person-queries.ts";
-import { largerOf, type SumRefusal, withSum } from "../partial/accepted-verdict.ts";
-import { lockSettlement, settle } from "../settle.ts";
-import type { SettleDeps } from "../settle-payment.ts";
-import type { Settlement } from "../settlement-queries.ts";
+import { lockSettlement, settle } from "../settle/settle.ts";
+import type { SettleDeps } from "../settle/settle-payment.ts";
+import type { Settlement } from "../settle/settlement-queries.ts";
+import { largerOf, type SumRefusal, withSum } from "./accepted-verdict.ts";
 import {
   type FactsToDecide,
   findFactsToDecide,

@@ -4,8 +4,8 @@ import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { type OwnOrder, refuseOwn } from "#server/shop/account/refuse-own.ts";
 import { followOnAfterEnd } from "#server/shop/enrollment/follow-on.ts";
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
-import { takenBackMessages } from "../payment-messages.ts";
-import { lockSettlement } from "../settle.ts";
+import { takenBackMessages } from "../settle/payment-messages.ts";
+import { lockSettlement } from "../settle/settle.ts";
 import * as queries from "./take-back-queries.ts";
 
 export type TakeBackCommand = {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { KeyCheck } from "#contract/payment/provider-keys.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
-import { type PaymentProvider, ProviderOutage } from "../providers/provider.ts";
+import { type PaymentProvider, ProviderOutage } from "../protocol/provider.ts";
 
 /**
  * Asks about a payment that does not exist. The answer shows whether the provider accepts these

@@ -2,18 +2,13 @@ import type { Db } from "#server/platform/database/database.ts";
 import type { OutgoingLog } from "#server/platform/http/outgoing-http.ts";
 import { unseal } from "#server/platform/process/encryption.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
-import {
-  createProviderRegistry,
-  type ProviderRegistry,
-  type ProviderSettings,
-} from "../providers/registry.ts";
+import type { CurrentProviders, ProviderRegistry } from "../protocol/provider-registry.ts";
+import { createProviderRegistry, type ProviderSettings } from "../providers/registry.ts";
 import { findKeyError } from "./key-errors.ts";
 import { type ConfiguredProviders, type KnownKeys, mergeKeys } from "./merge-keys.ts";
 import { listSealedKeys, type SealedKey } from "./provider-key-queries.ts";
 
-export type LiveProviders = {
-  /** The providers, with keys that are at most a second old. */
-  current(): Promise<ProviderRegistry>;
+export type LiveProviders = CurrentProviders & {
   /** The keys and addresses that `current` uses. */
   settings(): Promise<ProviderSettings>;
   /** Tests providers made of these keys as if they were in use. */

@@ -3,9 +3,9 @@ import type { Db } from "#server/platform/database/database.ts";
 import { eachApart } from "#server/platform/database/each-apart.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import type { Log } from "#server/platform/process/log.ts";
+import { forgetKeysRefused, markKeysRefused } from "../start/refused-keys-queries.ts";
 import { checkProviderKeys } from "./check-provider-keys.ts";
 import type { LiveProviders } from "./live-providers.ts";
-import { forgetKeysRefused, markKeysRefused } from "./refused-keys-queries.ts";
 
 type WatchKeysDeps = { db: Db; log: Log; clock: Clock; providers: LiveProviders };
 

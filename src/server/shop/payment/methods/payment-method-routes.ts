@@ -5,7 +5,7 @@ import { bahtFromSatang } from "#domain/money/satang.ts";
 import { maximumSatangOf, takesCurrency } from "#domain/payment/payment-method.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import type { SimulatorOf } from "#server/shop/payment/simulator-page.ts";
+import type { SimulatorOf } from "#server/shop/payment/providers/simulator-page.ts";
 import type { OfferedMethods } from "./offered-methods.ts";
 import { listOfferedMethods, type OfferedMethod } from "./payment-method-queries.ts";
 

@@ -4,8 +4,8 @@ import type { PaymentMethodId, ProviderId } from "#domain/payment/payment-method
 import type { OutgoingHttp } from "#server/platform/http/outgoing-http.ts";
 import type { PageHosts } from "#server/platform/http/security-headers.ts";
 import type { Reader } from "#server/platform/process/environment.ts";
+import type { PaymentProvider } from "../protocol/provider.ts";
 import type { BuyerDeps } from "../start/start-for-buyer.ts";
-import type { PaymentProvider } from "./provider.ts";
 
 /**
  * The server's part of one provider: its configuration, client and presentation. What the browser

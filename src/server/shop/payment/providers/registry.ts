@@ -1,4 +1,4 @@
-import type { PaymentMethodId, ProviderId } from "#domain/payment/payment-method.ts";
+import type { ProviderId } from "#domain/payment/payment-method.ts";
 import { keyNamesOf } from "#domain/payment/providers/all-accounts.ts";
 import { providerIds } from "#domain/payment/providers/all-providers.ts";
 import {
@@ -6,8 +6,9 @@ import {
   type OutgoingHttp,
   type OutgoingLog,
 } from "#server/platform/http/outgoing-http.ts";
+import type { PaymentProvider } from "../protocol/provider.ts";
+import type { ProviderRegistry } from "../protocol/provider-registry.ts";
 import { providerModules } from "./all-modules.ts";
-import type { PaymentProvider } from "./provider.ts";
 import { type AnySettings, keyIn } from "./provider-module.ts";
 
 /** Keys and addresses of every provider. Undefined: the shop has no account there. */
@@ -18,17 +19,6 @@ export type ProviderSettings = { readonly [Provider in ProviderId]?: AnySettings
  * time.
  */
 export type ProviderPlaces = { readonly [Provider in ProviderId]: AnySettings };
-
-export type ProviderRegistry = {
-  all: readonly PaymentProvider[];
-  /**
-   * Null when the method needs no provider, or the provider has no complete keys: then the method
-   * is not offered.
-   */
-  providerFor: (method: PaymentMethodId) => PaymentProvider | null;
-  providerById: (id: ProviderId) => PaymentProvider | null;
-  close: () => Promise<void>;
-};
 
 type RegistryDeps = { allowInsecure: boolean; log: OutgoingLog };
 

@@ -4,7 +4,7 @@ import {
   type PaymentProvider,
   ProviderOutage,
   type ProviderOutcome,
-} from "../providers/provider.ts";
+} from "../protocol/provider.ts";
 import { type AskDeps, checkAttempt } from "../start/ask-provider.ts";
 import { attemptIdOf, paymentIdIn } from "../start/attempt-id.ts";
 import { knownToCompare } from "../start/inquire-attempt.ts";

@@ -1,8 +1,8 @@
 import { differenceOf } from "#domain/payment/reconciliation.ts";
 import { bangkokDay } from "#domain/time/bangkok.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
-import type { PaymentProvider } from "../providers/provider.ts";
-import { lockOrderOfPayment } from "../settlement-queries.ts";
+import type { PaymentProvider } from "../protocol/provider.ts";
+import { lockOrderOfPayment } from "../settle/settlement-queries.ts";
 import type { AskDeps } from "../start/ask-provider.ts";
 import { knownToCompare } from "../start/inquire-attempt.ts";
 import { moneyOf } from "./compare-day.ts";

@@ -2,7 +2,7 @@ import { bangkokDay, bangkokDayRange } from "#domain/time/bangkok.ts";
 import { eachApart } from "#server/platform/database/each-apart.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { Log } from "#server/platform/process/log.ts";
-import { type PaymentProvider, ProviderOutage } from "../providers/provider.ts";
+import { type PaymentProvider, ProviderOutage } from "../protocol/provider.ts";
 import type { AskDeps } from "../start/ask-provider.ts";
 import { compareDay, type FoundBreak } from "./compare-day.ts";
 import type { ReconciliationCounts } from "./reconciliation-counts.ts";

@@ -1,9 +1,9 @@
 import { isPaymentOpen, type Outcome } from "#domain/payment/payment-state.ts";
 import type { Log } from "#server/platform/process/log.ts";
-import type { LiveProviders } from "../keys/live-providers.ts";
-import { ProviderOutage, type ProviderOutcome } from "../providers/provider.ts";
-import { type SettleDeps, settlePayment } from "../settle-payment.ts";
-import type { Settle } from "../settle-together.ts";
+import { ProviderOutage, type ProviderOutcome } from "../protocol/provider.ts";
+import type { CurrentProviders } from "../protocol/provider-registry.ts";
+import { type SettleDeps, settlePayment } from "../settle/settle-payment.ts";
+import type { Settle } from "../settle/settle-together.ts";
 import { attemptIdOf } from "./attempt-id.ts";
 import {
   type Attempt,
@@ -21,7 +21,7 @@ import {
 } from "./inquire-attempt.ts";
 
 export type AskDeps = SettleDeps & {
-  providers: LiveProviders;
+  providers: CurrentProviders;
   /** The lookups of this process under way, by payment. A later caller waits for the answer. */
   asking: Map<number, Promise<unknown>>;
   settle: Settle;

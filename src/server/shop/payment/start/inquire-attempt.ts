@@ -1,6 +1,6 @@
 import type { PaymentMethodId } from "#domain/payment/payment-method.ts";
 import { isPaymentOpen } from "#domain/payment/payment-state.ts";
-import type { KnownPayment, PaymentProvider, ProviderOutcome } from "../providers/provider.ts";
+import type { KnownPayment, PaymentProvider, ProviderOutcome } from "../protocol/provider.ts";
 import { attemptIdOf } from "./attempt-id.ts";
 import type { Attempt } from "./attempt-queries.ts";
 

@@ -8,7 +8,7 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { moveEnd } from "#server/shop/seat/move-end-queries.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
-import type { NextStep, PaymentProvider, ProviderOutcome } from "../providers/provider.ts";
+import type { NextStep, PaymentProvider, ProviderOutcome } from "../protocol/provider.ts";
 import type { AskDeps } from "./ask-provider.ts";
 import { attemptIdOf } from "./attempt-id.ts";
 import { mayStillArrive } from "./inquire-attempt.ts";

@@ -1,13 +1,16 @@
 import type { FastifyRequest } from "fastify";
-import type { PaymentMethodId } from "#domain/payment/payment-method.ts";
+import type { PaymentMethodId, ProviderId } from "#domain/payment/payment-method.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import type { Refused } from "#server/platform/http/refusal.ts";
 import { pageLanguageOf } from "#server/platform/http/serve-endpoint.ts";
-import type { SimulatorPage } from "#server/shop/payment/simulator-page.ts";
 import type { PaymentStart, StartDeps, StartRefusal } from "./plan-start.ts";
 import { startPayment } from "./start-payment.ts";
 
+/**
+ * The page where a person acts as the payer of a simulated provider. Null: the provider is real.
+ */
+export type SimulatorPage = (provider: ProviderId, reference: string) => string | null;
 export type BuyerDeps = StartDeps & { limiter: RateLimiter; simulatorPage: SimulatorPage };
 export type BuyerCommand = {
   orderId: number;

@@ -5,16 +5,15 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { OutgoingFailure } from "#server/platform/http/outgoing-http.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
-import { markKeysRefused } from "../keys/refused-keys-queries.ts";
-import { changeMessages } from "../payment-messages.ts";
 import {
   type NextStep,
   type PaymentProvider,
   ProviderOutage,
   type StartAnswer,
-} from "../providers/provider.ts";
-import { settlePayment } from "../settle-payment.ts";
-import { lockOrderOfPayment } from "../settlement-queries.ts";
+} from "../protocol/provider.ts";
+import { changeMessages } from "../settle/payment-messages.ts";
+import { settlePayment } from "../settle/settle-payment.ts";
+import { lockOrderOfPayment } from "../settle/settlement-queries.ts";
 import { closePayment, reportOf } from "./ask-provider.ts";
 import { attemptIdOf } from "./attempt-id.ts";
 import {
@@ -25,6 +24,7 @@ import {
   type StartDeps,
   type StartRefusal,
 } from "./plan-start.ts";
+import { markKeysRefused } from "./refused-keys-queries.ts";
 import * as queries from "./start-queries.ts";
 
 /**

@@ -7,7 +7,7 @@ import {
   type StatementRow,
 } from "#server/platform/database/named-statement.ts";
 import { soleRow } from "#server/platform/database/sole-row.ts";
-import type { NextStep } from "../providers/provider.ts";
+import type { NextStep } from "../protocol/provider.ts";
 
 const lockOwn = named(
   "lock-own-order",

@@ -3,7 +3,7 @@ import { bahtFromSatang } from "#domain/money/satang.ts";
 import { isPaymentMethodId, panelOfMethod, providerOf } from "#domain/payment/payment-method.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import type { NextStep } from "../providers/provider.ts";
+import type { NextStep } from "../protocol/provider.ts";
 import { drawQr } from "./draw-qr.ts";
 import { type BuyerDeps, startForBuyer } from "./start-for-buyer.ts";
 

@@ -6,12 +6,12 @@ import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { type OwnOrder, refuseOwn } from "#server/shop/account/refuse-own.ts";
 import { findApprovedBefore } from "#server/shop/gift/given-before-queries.ts";
 import { mayBeSecond } from "#server/shop/second-person/second-person-queries.ts";
+import type { SumRefusal } from "../approval/accepted-verdict.ts";
 import { decideWithin, type StatementEvidence } from "../approval/decide-payment.ts";
 import { mayStillDecide } from "../approval/decision-queries.ts";
 import { insertFirstApproval } from "../approval/first-approval-queries.ts";
-import { canReinstate } from "../approval/reinstate-queries.ts";
 import { findFirstWord, writeFirstWord } from "../approval/statement-word-queries.ts";
-import type { SumRefusal } from "../partial/accepted-verdict.ts";
+import { canReinstate } from "../settle/reinstate-queries.ts";
 import {
   insertTransferPayment,
   lockTransferOrder,

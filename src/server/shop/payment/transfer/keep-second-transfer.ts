@@ -2,8 +2,8 @@ import { moneyCame } from "#domain/payment/money-came.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { type OwnOrder, refuseOwn } from "#server/shop/account/refuse-own.ts";
-import { setAside } from "../set-money-aside.ts";
-import { lockSettlement } from "../settle.ts";
+import { setAside } from "../settle/set-money-aside.ts";
+import { lockSettlement } from "../settle/settle.ts";
 import { insertTransferPayment, lockTransferOrder } from "./transfer-queries.ts";
 
 type Second = {

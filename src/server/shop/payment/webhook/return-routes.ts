@@ -9,7 +9,7 @@ import { acceptAnyBody, bodyOf, queryOf } from "#server/platform/http/raw-body.t
 import type { Clock } from "#server/platform/process/clock.ts";
 import type { Identify } from "#server/shop/session/identify.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
-import { isSameText } from "../providers/same-bytes.ts";
+import { isSameText } from "../protocol/same-bytes.ts";
 import { type AskDeps, checkAttempt } from "../start/ask-provider.ts";
 import { attemptIdOf, paymentIdIn } from "../start/attempt-id.ts";
 import { findAttemptByReference } from "../start/attempt-queries.ts";

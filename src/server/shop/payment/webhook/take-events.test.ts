@@ -6,7 +6,7 @@ import {
   paymentShop,
   withCode,
 } from "../../../../../tests/support/payment-shop.ts";
-import type { ReceivedEvent } from "../process-events.ts";
+import type { ReceivedEvent } from "./process-events.ts";
 
 let shop: PaymentShop;
 

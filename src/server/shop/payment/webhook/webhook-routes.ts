@@ -9,9 +9,9 @@ import { Refused } from "#server/platform/http/refusal.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import type { Log } from "#server/platform/process/log.ts";
 import type { LiveProviders } from "../keys/live-providers.ts";
-import type { Inbox } from "../process-events.ts";
-import type { PaymentProvider, WebhookReading } from "../providers/provider.ts";
+import type { PaymentProvider, WebhookReading } from "../protocol/provider.ts";
 import { findAttemptByReference } from "../start/attempt-queries.ts";
+import type { Inbox } from "./process-events.ts";
 import type { RefusedEventCounts } from "./refused-event-counts.ts";
 import type { RefusedReason } from "./refused-event-queries.ts";
 

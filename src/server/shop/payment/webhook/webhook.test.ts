@@ -10,7 +10,7 @@ import {
   withCode,
 } from "../../../../../tests/support/payment-shop.ts";
 import { isLong } from "../../../../../tests/support/run/rounds.ts";
-import { settlePayment } from "../settle-payment.ts";
+import { settlePayment } from "../settle/settle-payment.ts";
 import { attemptIdOf } from "../start/attempt-id.ts";
 
 let shop: PaymentShop;

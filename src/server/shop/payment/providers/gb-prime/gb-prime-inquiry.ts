@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { parseBaht } from "#domain/money/satang.ts";
-import type { Exchange } from "../exchange.ts";
-import { doubtful, outcomeOf } from "../outcome.ts";
+import type { Exchange } from "#server/shop/payment/protocol/exchange.ts";
+import { doubtful, outcomeOf } from "#server/shop/payment/protocol/outcome.ts";
 import {
   type CardFacts,
   type KnownPayment,
   ProviderOutage,
   type ProviderOutcome,
-} from "../provider.ts";
+} from "#server/shop/payment/protocol/provider.ts";
 import type { GbPrimeSettings } from "./gb-prime-settings.ts";
 import { judgeStatus } from "./gb-prime-status.ts";
 

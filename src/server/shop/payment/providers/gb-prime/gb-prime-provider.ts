@@ -1,7 +1,7 @@
 import type { OutgoingHttp } from "#server/platform/http/outgoing-http.ts";
-import { createExchange } from "../exchange.ts";
-import { nameAttempt } from "../merchant-reference.ts";
-import type { PaymentProvider } from "../provider.ts";
+import { createExchange } from "#server/shop/payment/protocol/exchange.ts";
+import { nameAttempt } from "#server/shop/payment/protocol/merchant-reference.ts";
+import type { PaymentProvider } from "#server/shop/payment/protocol/provider.ts";
 import { inquire } from "./gb-prime-inquiry.ts";
 import type { GbPrimeSettings } from "./gb-prime-settings.ts";
 import { startGbPrime } from "./gb-prime-start.ts";

@@ -1,15 +1,15 @@
 import * as z from "zod/mini";
 import { bahtTextFromSatang } from "#domain/money/satang.ts";
-import type { Exchange } from "../exchange.ts";
-import { outcomeOf } from "../outcome.ts";
-import { isAtOneOf } from "../own-address.ts";
+import type { Exchange } from "#server/shop/payment/protocol/exchange.ts";
+import { outcomeOf } from "#server/shop/payment/protocol/outcome.ts";
+import { isAtOneOf } from "#server/shop/payment/protocol/own-address.ts";
 import {
   type Buyer,
   type NextStep,
   type PaymentAttempt,
   ProviderOutage,
   type StartAnswer,
-} from "../provider.ts";
+} from "#server/shop/payment/protocol/provider.ts";
 import type { GbPrimeSettings } from "./gb-prime-settings.ts";
 import { webhookKeyOf } from "./gb-prime-webhook.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { KnownPayment } from "../provider.ts";
+import type { KnownPayment } from "#server/shop/payment/protocol/provider.ts";
 import { judgeTransaction } from "./gb-prime-inquiry.ts";
 import { judgeStatus } from "./gb-prime-status.ts";
 

@@ -1,4 +1,4 @@
-import type { OutcomeState } from "../provider.ts";
+import type { OutcomeState } from "#server/shop/payment/protocol/provider.ts";
 
 /**
  * Sources disagree whether `G` means "made, not paid" or "paid, not settled". It does not count as

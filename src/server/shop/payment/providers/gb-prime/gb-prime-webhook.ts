@@ -1,8 +1,8 @@
 import { createHash, createHmac } from "node:crypto";
 import * as z from "zod/mini";
-import { parseJson } from "../parse-json.ts";
-import type { WebhookReading } from "../provider.ts";
-import { isSameText } from "../same-bytes.ts";
+import { parseJson } from "#server/shop/payment/protocol/parse-json.ts";
+import type { WebhookReading } from "#server/shop/payment/protocol/provider.ts";
+import { isSameText } from "#server/shop/payment/protocol/same-bytes.ts";
 
 const reference = z.string().check(z.regex(/^[A-Za-z0-9]{1,15}$/));
 const eventSchema = z.object({

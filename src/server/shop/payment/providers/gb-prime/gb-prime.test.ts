@@ -1,5 +1,6 @@
 import { parse } from "promptparse";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { PaymentAttempt, PaymentProvider } from "#server/shop/payment/protocol/provider.ts";
 import {
   knownOf,
   newAttempt,
@@ -8,7 +9,6 @@ import {
   startedBy,
   type WebhookRequest,
 } from "../../../../../../tests/support/provider-bench.ts";
-import type { PaymentAttempt, PaymentProvider } from "../provider.ts";
 import { createGbPrimeProvider } from "./gb-prime-provider.ts";
 import type { GbPrimeSettings } from "./gb-prime-settings.ts";
 

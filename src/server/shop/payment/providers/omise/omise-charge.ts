@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { CardFacts, ProviderOutcome } from "../provider.ts";
+import type { CardFacts, ProviderOutcome } from "#server/shop/payment/protocol/provider.ts";
 import { judgeCharge } from "./omise-status.ts";
 
 const text = z.optional(z.nullable(z.string()));

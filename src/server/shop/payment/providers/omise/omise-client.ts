@@ -5,8 +5,8 @@ import {
   type OutgoingRequest,
   type OutgoingResponse,
 } from "#server/platform/http/outgoing-http.ts";
-import { parseJson } from "../parse-json.ts";
-import { ProviderOutage } from "../provider.ts";
+import { parseJson } from "#server/shop/payment/protocol/parse-json.ts";
+import { ProviderOutage } from "#server/shop/payment/protocol/provider.ts";
 
 /** A refusal is definite: Omise has read the request and done nothing. */
 export type OmiseAnswer<T> = { ok: true; value: T } | { ok: false; code: string };

@@ -7,8 +7,8 @@ import {
   ProviderOutage,
   type ProviderOutcome,
   type WebhookHeaders,
-} from "../provider.ts";
-import type { RefundAnswer, RefundRequest } from "../provider-refund.ts";
+} from "#server/shop/payment/protocol/provider.ts";
+import type { RefundAnswer, RefundRequest } from "#server/shop/payment/protocol/provider-refund.ts";
 import { formatOmiseAmount } from "./omise-amount.ts";
 import { chargeListSchema, chargeSchema, type OmiseCharge, readCharge } from "./omise-charge.ts";
 import { createOmiseClient, type OmiseAnswer, type OmiseClient } from "./omise-client.ts";

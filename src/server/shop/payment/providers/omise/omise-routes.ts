@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
+import type { ProviderOutcome } from "#server/shop/payment/protocol/provider.ts";
 import type { PaymentStart } from "#server/shop/payment/start/plan-start.ts";
 import { type BuyerDeps, startForBuyer } from "#server/shop/payment/start/start-for-buyer.ts";
-import type { ProviderOutcome } from "../provider.ts";
 
 export function registerOmiseRoutes(app: FastifyInstance, deps: BuyerDeps): void {
   serveKeys(app, deps);

@@ -1,4 +1,10 @@
-import type { Buyer, NextStep, PaymentAttempt, ProviderOutcome, StartAnswer } from "../provider.ts";
+import type {
+  Buyer,
+  NextStep,
+  PaymentAttempt,
+  ProviderOutcome,
+  StartAnswer,
+} from "#server/shop/payment/protocol/provider.ts";
 import { formatOmiseAmount } from "./omise-amount.ts";
 import { chargeSchema, type OmiseCharge } from "./omise-charge.ts";
 import type { OmiseClient } from "./omise-client.ts";

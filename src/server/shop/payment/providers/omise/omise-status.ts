@@ -1,4 +1,4 @@
-import type { OutcomeState } from "../provider.ts";
+import type { OutcomeState } from "#server/shop/payment/protocol/provider.ts";
 
 /**
  * Every status of an Omise charge. `reversed` is an authorisation that was released: no money was

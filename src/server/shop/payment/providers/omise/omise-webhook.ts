@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
-import { parseJson } from "../parse-json.ts";
-import type { WebhookHeaders, WebhookReading } from "../provider.ts";
+import { parseJson } from "#server/shop/payment/protocol/parse-json.ts";
+import type { WebhookHeaders, WebhookReading } from "#server/shop/payment/protocol/provider.ts";
 
 const window = 5 * 60;
 const chargeId = z.string().check(z.regex(/^chrg_[0-9a-z_]+$/));

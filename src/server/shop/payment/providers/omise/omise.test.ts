@@ -6,6 +6,12 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import { createOutgoingHttp, type OutgoingHttp } from "#server/platform/http/outgoing-http.ts";
+import type {
+  NextStep,
+  PaymentAttempt,
+  StartAnswer,
+  WebhookReading,
+} from "#server/shop/payment/protocol/provider.ts";
 import {
   type OmiseControl,
   omiseControl,
@@ -15,7 +21,6 @@ import {
   type RunningSimulators,
   startSimulators,
 } from "../../../../../../simulators/start-simulators.ts";
-import type { NextStep, PaymentAttempt, StartAnswer, WebhookReading } from "../provider.ts";
 import { createOmiseProvider, type OmiseProvider } from "./omise-provider.ts";
 import type { OmiseSettings } from "./omise-settings.ts";
 

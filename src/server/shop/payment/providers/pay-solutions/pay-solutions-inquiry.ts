@@ -1,8 +1,12 @@
 import * as z from "zod/mini";
 import { parseBaht } from "#domain/money/satang.ts";
-import type { Exchange } from "../exchange.ts";
-import { doubtful, outcomeOf } from "../outcome.ts";
-import { type KnownPayment, ProviderOutage, type ProviderOutcome } from "../provider.ts";
+import type { Exchange } from "#server/shop/payment/protocol/exchange.ts";
+import { doubtful, outcomeOf } from "#server/shop/payment/protocol/outcome.ts";
+import {
+  type KnownPayment,
+  ProviderOutage,
+  type ProviderOutcome,
+} from "#server/shop/payment/protocol/provider.ts";
 import { type PaySolutionsSettings, shortMerchantId } from "./pay-solutions-settings.ts";
 import { judgeStatus } from "./pay-solutions-status.ts";
 

@@ -4,9 +4,9 @@ import { bahtTextFromSatang } from "#domain/money/satang.ts";
 import { cutText } from "#domain/text/readable-text.ts";
 import { timeDigits } from "#domain/time/bangkok.ts";
 import type { OutgoingHttp } from "#server/platform/http/outgoing-http.ts";
-import { createExchange } from "../exchange.ts";
-import { outcomeOf } from "../outcome.ts";
-import { parseJson } from "../parse-json.ts";
+import { createExchange } from "#server/shop/payment/protocol/exchange.ts";
+import { outcomeOf } from "#server/shop/payment/protocol/outcome.ts";
+import { parseJson } from "#server/shop/payment/protocol/parse-json.ts";
 import type {
   Buyer,
   PaymentAttempt,
@@ -14,7 +14,7 @@ import type {
   ReferenceFacts,
   StartAnswer,
   WebhookReading,
-} from "../provider.ts";
+} from "#server/shop/payment/protocol/provider.ts";
 import { inquire } from "./pay-solutions-inquiry.ts";
 import type { PaySolutionsSettings } from "./pay-solutions-settings.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { KnownPayment } from "../provider.ts";
+import type { KnownPayment } from "#server/shop/payment/protocol/provider.ts";
 import { judgeOrders } from "./pay-solutions-inquiry.ts";
 import { chooseReferences } from "./pay-solutions-provider.ts";
 import { judgeStatus } from "./pay-solutions-status.ts";

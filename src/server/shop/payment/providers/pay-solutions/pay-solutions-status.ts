@@ -1,4 +1,4 @@
-import type { OutcomeState } from "../provider.ts";
+import type { OutcomeState } from "#server/shop/payment/protocol/provider.ts";
 
 /**
  * Only CP is documented as paid. Of the others only the names are known, and they never count as

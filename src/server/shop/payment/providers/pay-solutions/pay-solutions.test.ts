@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { PaymentAttempt, PaymentProvider } from "#server/shop/payment/protocol/provider.ts";
 import {
   knownOf,
   newAttempt,
@@ -6,7 +7,6 @@ import {
   providerBench,
   startedBy,
 } from "../../../../../../tests/support/provider-bench.ts";
-import type { PaymentAttempt, PaymentProvider } from "../provider.ts";
 import { createPaySolutionsProvider } from "./pay-solutions-provider.ts";
 import type { PaySolutionsSettings } from "./pay-solutions-settings.ts";
 

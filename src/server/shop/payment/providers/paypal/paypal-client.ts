@@ -1,8 +1,12 @@
 import * as z from "zod/mini";
 import type { OutgoingHttp } from "#server/platform/http/outgoing-http.ts";
-import { createExchange, type Exchange, type ProviderAnswer } from "../exchange.ts";
-import { createHeldToken, type FreshToken } from "../held-token.ts";
-import { ProviderOutage } from "../provider.ts";
+import {
+  createExchange,
+  type Exchange,
+  type ProviderAnswer,
+} from "#server/shop/payment/protocol/exchange.ts";
+import { createHeldToken, type FreshToken } from "#server/shop/payment/protocol/held-token.ts";
+import { ProviderOutage } from "#server/shop/payment/protocol/provider.ts";
 import type { PayPalSettings } from "./paypal-settings.ts";
 
 const tokenSchema = z.object({ access_token: z.string(), expires_in: z.number() });

@@ -1,5 +1,9 @@
-import { doubtful, outcomeOf } from "../outcome.ts";
-import { type KnownPayment, ProviderOutage, type ProviderOutcome } from "../provider.ts";
+import { doubtful, outcomeOf } from "#server/shop/payment/protocol/outcome.ts";
+import {
+  type KnownPayment,
+  ProviderOutage,
+  type ProviderOutcome,
+} from "#server/shop/payment/protocol/provider.ts";
 import type { PayPalClient } from "./paypal-client.ts";
 import {
   captureNameSchema,

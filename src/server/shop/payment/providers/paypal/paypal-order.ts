@@ -1,7 +1,11 @@
 import * as z from "zod/mini";
 import { parseBaht } from "#domain/money/satang.ts";
-import { doubtful, outcomeOf } from "../outcome.ts";
-import type { KnownPayment, PayerFacts, ProviderOutcome } from "../provider.ts";
+import { doubtful, outcomeOf } from "#server/shop/payment/protocol/outcome.ts";
+import type {
+  KnownPayment,
+  PayerFacts,
+  ProviderOutcome,
+} from "#server/shop/payment/protocol/provider.ts";
 import { judgeCapture } from "./paypal-status.ts";
 
 const text = z.optional(z.nullable(z.string()));

@@ -2,9 +2,13 @@ import * as z from "zod/mini";
 import { bahtTextFromSatang } from "#domain/money/satang.ts";
 import { cutText } from "#domain/text/readable-text.ts";
 import type { OutgoingHttp } from "#server/platform/http/outgoing-http.ts";
-import { isAtOneOf } from "../own-address.ts";
-import type { PaymentAttempt, PaymentProvider, StartAnswer } from "../provider.ts";
-import type { RefundAnswer, RefundRequest } from "../provider-refund.ts";
+import { isAtOneOf } from "#server/shop/payment/protocol/own-address.ts";
+import type {
+  PaymentAttempt,
+  PaymentProvider,
+  StartAnswer,
+} from "#server/shop/payment/protocol/provider.ts";
+import type { RefundAnswer, RefundRequest } from "#server/shop/payment/protocol/provider-refund.ts";
 import { createPayPalClient, type PayPalClient } from "./paypal-client.ts";
 import { closeOrder, findOrder, findOrderOfCapture, lookUpOrder } from "./paypal-look-up.ts";
 import { captureOf, orderSchema, refundNamed, waiting } from "./paypal-order.ts";

@@ -2,10 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { isPaymentOpen } from "#domain/payment/payment-state.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { cardsRest } from "#server/shop/payment/card/card-tries.ts";
+import { findCardRest } from "#server/shop/payment/card/card-try-queries.ts";
 import { checkAttempt } from "#server/shop/payment/start/ask-provider.ts";
 import { type Attempt, findAttempt } from "#server/shop/payment/start/attempt-queries.ts";
-import { cardsRest } from "#server/shop/payment/start/card-tries.ts";
-import { findCardRest } from "#server/shop/payment/start/card-try-queries.ts";
 import {
   findOwnOrder,
   findOwnProviderPayment,

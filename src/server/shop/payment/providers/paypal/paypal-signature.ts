@@ -1,7 +1,7 @@
 import { createPublicKey, createVerify, type KeyObject } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { OutgoingHttp } from "#server/platform/http/outgoing-http.ts";
-import type { WebhookHeaders } from "../provider.ts";
+import type { WebhookHeaders } from "#server/shop/payment/protocol/provider.ts";
 import type { PayPalSettings } from "./paypal-settings.ts";
 
 export type SignatureVerdict = "right" | "no-signature" | "wrong-signature";

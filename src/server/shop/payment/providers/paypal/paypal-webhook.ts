@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { parseJson } from "../parse-json.ts";
-import type { WebhookHeaders, WebhookReading } from "../provider.ts";
+import { parseJson } from "#server/shop/payment/protocol/parse-json.ts";
+import type { WebhookHeaders, WebhookReading } from "#server/shop/payment/protocol/provider.ts";
 import type { CheckSignature } from "./paypal-signature.ts";
 
 const id = z.string().check(z.regex(/^[\w-]{1,80}$/));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { KnownPayment, PaymentProvider } from "#server/shop/payment/protocol/provider.ts";
 import {
   knownOf,
   newAttempt,
@@ -6,7 +7,6 @@ import {
   providerBench,
   startedBy,
 } from "../../../../../../tests/support/provider-bench.ts";
-import type { KnownPayment, PaymentProvider } from "../provider.ts";
 import { createPayPalProvider } from "./paypal-provider.ts";
 import type { PayPalSettings } from "./paypal-settings.ts";
 

@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import type { OutgoingHttp, OutgoingRequest } from "#server/platform/http/outgoing-http.ts";
-import { createExchange, type Exchange, type ProviderAnswer } from "../exchange.ts";
-import { createHeldToken, type FreshToken } from "../held-token.ts";
-import { ProviderOutage } from "../provider.ts";
+import {
+  createExchange,
+  type Exchange,
+  type ProviderAnswer,
+} from "#server/shop/payment/protocol/exchange.ts";
+import { createHeldToken, type FreshToken } from "#server/shop/payment/protocol/held-token.ts";
+import { ProviderOutage } from "#server/shop/payment/protocol/provider.ts";
 import type { ScbSettings } from "./scb-settings.ts";
 import { meaningOf } from "./scb-status.ts";
 

@@ -1,8 +1,12 @@
 import * as z from "zod/mini";
 import { parseBaht } from "#domain/money/satang.ts";
 import { bangkokDay } from "#domain/time/bangkok.ts";
-import { doubtful, outcomeOf } from "../outcome.ts";
-import { type KnownPayment, ProviderOutage, type ProviderOutcome } from "../provider.ts";
+import { doubtful, outcomeOf } from "#server/shop/payment/protocol/outcome.ts";
+import {
+  type KnownPayment,
+  ProviderOutage,
+  type ProviderOutcome,
+} from "#server/shop/payment/protocol/provider.ts";
 import type { ScbClient } from "./scb-client.ts";
 import type { ScbSettings } from "./scb-settings.ts";
 

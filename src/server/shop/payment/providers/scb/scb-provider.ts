@@ -3,16 +3,16 @@ import { parse } from "promptparse";
 import * as z from "zod/mini";
 import { bahtTextFromSatang } from "#domain/money/satang.ts";
 import type { OutgoingHttp } from "#server/platform/http/outgoing-http.ts";
-import { nameAttempt } from "../merchant-reference.ts";
-import { outcomeOf } from "../outcome.ts";
-import { parseJson } from "../parse-json.ts";
+import { nameAttempt } from "#server/shop/payment/protocol/merchant-reference.ts";
+import { outcomeOf } from "#server/shop/payment/protocol/outcome.ts";
+import { parseJson } from "#server/shop/payment/protocol/parse-json.ts";
 import {
   type PaymentAttempt,
   type PaymentProvider,
   ProviderOutage,
   type StartAnswer,
   type WebhookReading,
-} from "../provider.ts";
+} from "#server/shop/payment/protocol/provider.ts";
 import { createScbClient, type ScbClient } from "./scb-client.ts";
 import { inquire } from "./scb-inquiry.ts";
 import type { ScbSettings } from "./scb-settings.ts";

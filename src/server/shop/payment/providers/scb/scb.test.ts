@@ -1,5 +1,6 @@
 import { parse } from "promptparse";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { KnownPayment, PaymentProvider } from "#server/shop/payment/protocol/provider.ts";
 import {
   knownOf,
   newAttempt,
@@ -7,7 +8,6 @@ import {
   providerBench,
   startedBy,
 } from "../../../../../../tests/support/provider-bench.ts";
-import type { KnownPayment, PaymentProvider } from "../provider.ts";
 import { createScbProvider } from "./scb-provider.ts";
 import type { ScbSettings } from "./scb-settings.ts";
 

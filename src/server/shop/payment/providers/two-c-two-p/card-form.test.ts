@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import type { PaymentAttempt } from "../provider.ts";
+import type { PaymentAttempt } from "#server/shop/payment/protocol/provider.ts";
 import { readSignedResponse, signForm, signPayload, writeCardForm } from "./card-form.ts";
 import { type Elements, writeXml } from "./flat-xml.ts";
 import type { TwoCTwoPSettings } from "./two-c-two-p-settings.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { Buyer, PaymentAttempt } from "../provider.ts";
-import { isSameText } from "../same-bytes.ts";
+import type { Buyer, PaymentAttempt } from "#server/shop/payment/protocol/provider.ts";
+import { isSameText } from "#server/shop/payment/protocol/same-bytes.ts";
 import { type Elements, readXml, writeXml } from "./flat-xml.ts";
 import type { TwoCTwoPSettings } from "./two-c-two-p-settings.ts";
 

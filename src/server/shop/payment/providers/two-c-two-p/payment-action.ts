@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey } from "node:crypto";
 import { CompactEncrypt, CompactSign, compactDecrypt, compactVerify } from "jose";
 import { parseBaht } from "#domain/money/satang.ts";
-import type { Exchange } from "../exchange.ts";
-import { ProviderOutage } from "../provider.ts";
+import type { Exchange } from "#server/shop/payment/protocol/exchange.ts";
+import { ProviderOutage } from "#server/shop/payment/protocol/provider.ts";
 import { type Elements, readXml, writeXml } from "./flat-xml.ts";
 
 /** Keys exchanged with the provider: its public key or certificate, and the shop's private key. */

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { parseJson } from "../parse-json.ts";
-import { isSameText } from "../same-bytes.ts";
+import { parseJson } from "#server/shop/payment/protocol/parse-json.ts";
+import { isSameText } from "#server/shop/payment/protocol/same-bytes.ts";
 
 const header = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString("base64url");
 

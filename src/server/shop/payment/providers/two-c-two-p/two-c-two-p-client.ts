@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { OutgoingHttp } from "#server/platform/http/outgoing-http.ts";
-import { createExchange } from "../exchange.ts";
+import { createExchange } from "#server/shop/payment/protocol/exchange.ts";
 import { readToken, signToken } from "./signed-token.ts";
 import type { TwoCTwoPSettings } from "./two-c-two-p-settings.ts";
 

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { bahtTextFromSatang, parseBaht } from "#domain/money/satang.ts";
 import { parseBangkokTime } from "#domain/time/bangkok.ts";
-import { doubtful, outcomeOf } from "../outcome.ts";
+import { doubtful, outcomeOf } from "#server/shop/payment/protocol/outcome.ts";
 import {
   type CardFacts,
   type KnownPayment,
   ProviderOutage,
   type ProviderOutcome,
-} from "../provider.ts";
+} from "#server/shop/payment/protocol/provider.ts";
 import type { PaymentAction } from "./payment-action.ts";
 import type { TwoCTwoPClient } from "./two-c-two-p-client.ts";
 import type { TwoCTwoPSettings } from "./two-c-two-p-settings.ts";

@@ -1,9 +1,9 @@
 import { bahtTextFromSatang } from "#domain/money/satang.ts";
 import type { OutgoingHttp } from "#server/platform/http/outgoing-http.ts";
-import { createExchange } from "../exchange.ts";
-import { nameAttempt } from "../merchant-reference.ts";
-import type { KnownPayment, PaymentProvider } from "../provider.ts";
-import type { RefundAnswer, RefundRequest } from "../provider-refund.ts";
+import { createExchange } from "#server/shop/payment/protocol/exchange.ts";
+import { nameAttempt } from "#server/shop/payment/protocol/merchant-reference.ts";
+import type { KnownPayment, PaymentProvider } from "#server/shop/payment/protocol/provider.ts";
+import type { RefundAnswer, RefundRequest } from "#server/shop/payment/protocol/provider-refund.ts";
 import { createPaymentAction, type PaymentAction } from "./payment-action.ts";
 import { createTwoCTwoPClient } from "./two-c-two-p-client.ts";
 import { inquire } from "./two-c-two-p-inquiry.ts";

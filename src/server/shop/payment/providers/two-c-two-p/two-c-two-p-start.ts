@@ -1,9 +1,14 @@
 import * as z from "zod/mini";
 import { bahtTextFromSatang } from "#domain/money/satang.ts";
 import { bangkokDay, timeDigits } from "#domain/time/bangkok.ts";
-import { outcomeOf } from "../outcome.ts";
-import { isAtOneOf } from "../own-address.ts";
-import { type Buyer, type PaymentAttempt, ProviderOutage, type StartAnswer } from "../provider.ts";
+import { outcomeOf } from "#server/shop/payment/protocol/outcome.ts";
+import { isAtOneOf } from "#server/shop/payment/protocol/own-address.ts";
+import {
+  type Buyer,
+  type PaymentAttempt,
+  ProviderOutage,
+  type StartAnswer,
+} from "#server/shop/payment/protocol/provider.ts";
 import { writeCardForm } from "./card-form.ts";
 import type { TwoCTwoPClient } from "./two-c-two-p-client.ts";
 import type { TwoCTwoPSettings } from "./two-c-two-p-settings.ts";

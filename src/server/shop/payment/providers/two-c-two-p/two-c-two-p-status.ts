@@ -1,4 +1,4 @@
-import type { OutcomeState } from "../provider.ts";
+import type { OutcomeState } from "#server/shop/payment/protocol/provider.ts";
 
 export const refundedCode = "4120";
 

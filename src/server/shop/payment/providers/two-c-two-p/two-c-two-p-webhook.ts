@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
-import { parseJson } from "../parse-json.ts";
-import type { WebhookReading } from "../provider.ts";
+import { parseJson } from "#server/shop/payment/protocol/parse-json.ts";
+import type { WebhookReading } from "#server/shop/payment/protocol/provider.ts";
 import { readSignedResponse } from "./card-form.ts";
 import { readToken } from "./signed-token.ts";
 import { refundedCode } from "./two-c-two-p-status.ts";

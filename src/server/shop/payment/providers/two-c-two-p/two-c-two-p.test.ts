@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { PaymentAttempt, PaymentProvider } from "#server/shop/payment/protocol/provider.ts";
 import {
   knownOf,
   newAttempt,
@@ -7,7 +8,6 @@ import {
   providerBench,
   startedBy,
 } from "../../../../../../tests/support/provider-bench.ts";
-import type { PaymentAttempt, PaymentProvider } from "../provider.ts";
 import { signToken } from "./signed-token.ts";
 import { createTwoCTwoPProvider } from "./two-c-two-p-provider.ts";
 import type { TwoCTwoPSettings } from "./two-c-two-p-settings.ts";

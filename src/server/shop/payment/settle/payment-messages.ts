@@ -1,6 +1,6 @@
 import type { OrderStatus } from "#domain/order/order-status.ts";
-import type { OutboxMessage } from "../outbox/outbox-message.ts";
-import type { NewCardRest } from "./start/card-try-queries.ts";
+import type { OutboxMessage } from "#server/shop/outbox/outbox-message.ts";
+import type { NewCardRest } from "../card/card-try-queries.ts";
 
 /** The order, and the payment that changed it. */
 type StatusChange = { order: { id: number; accountId: number }; payment: { id: number } };

@@ -1,13 +1,10 @@
 import { isPaymentMethodId, type ProviderId, providerOf } from "#domain/payment/payment-method.ts";
-import { providerModules } from "./providers/all-modules.ts";
-import type { ProviderSettings } from "./providers/registry.ts";
+import type { SimulatorPage } from "../start/start-for-buyer.ts";
+import { providerModules } from "./all-modules.ts";
+import type { ProviderSettings } from "./registry.ts";
 
 type Demo = { demo: object | undefined; providers: ProviderSettings };
 
-/**
- * The page where a person acts as the payer of a simulated provider. Null: the provider is real.
- */
-export type SimulatorPage = (provider: ProviderId, reference: string) => string | null;
 /** The address of the simulator of a payment method. Null where the provider is real. */
 export type SimulatorOf = (methodId: number) => string | null;
 

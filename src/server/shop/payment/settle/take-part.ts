@@ -2,9 +2,9 @@ import { cancelAtAfterReview, cancelAtForRest } from "#domain/order/order-expiry
 import type { MoneyCame } from "#domain/payment/money-came.ts";
 import type { AcceptedSum } from "#domain/payment/partial-payment.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { auditNote, type Decider, evidenceOf } from "../approval/decider.ts";
-import { restWantedMessages } from "../payment-messages.ts";
-import type { Settlement } from "../settlement-queries.ts";
+import { auditNote, type Decider, evidenceOf } from "./decider.ts";
+import { restWantedMessages } from "./payment-messages.ts";
+import type { Settlement } from "./settlement-queries.ts";
 import { writePart } from "./take-part-queries.ts";
 
 type PartDetails = {

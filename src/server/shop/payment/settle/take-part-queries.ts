@@ -4,8 +4,8 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 import type { OutboxMessage } from "#server/shop/outbox/outbox-message.ts";
 import { addMessagesOf } from "#server/shop/outbox/outbox-queries.ts";
-import { type AuditNote, auditFields, writeAudit } from "../settle-queries.ts";
-import type { Settlement } from "../settlement-queries.ts";
+import { type AuditNote, auditFields, writeAudit } from "./settle-queries.ts";
+import type { Settlement } from "./settlement-queries.ts";
 
 export type Part = {
   settlement: Settlement;

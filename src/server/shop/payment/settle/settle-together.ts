@@ -3,10 +3,10 @@ import { decide } from "#domain/payment/payment-state.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { inGroups } from "#server/platform/database/in-groups.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
-import { approvalOf } from "./approval/approval.ts";
-import { takeSeatsAndCoupons } from "./approval/approval-queries.ts";
-import { approve } from "./approval/approve.ts";
-import { accessOf } from "./approval/open-access.ts";
+import { approvalOf } from "./approval.ts";
+import { takeSeatsAndCoupons } from "./approval-queries.ts";
+import { approve } from "./approve.ts";
+import { accessOf } from "./open-access.ts";
 import {
   type ProviderReport,
   type SettleDeps,

@@ -1,8 +1,8 @@
 import type { AcceptedSum } from "#domain/payment/partial-payment.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import * as queries from "../settle-queries.ts";
-import type { Settlement } from "../settlement-queries.ts";
 import { type Approval, approveOrders } from "./approval-queries.ts";
+import * as queries from "./settle-queries.ts";
+import type { Settlement } from "./settlement-queries.ts";
 
 /**
  * Writes approvals. Opens a review for excess money, and for each report of money for an order that

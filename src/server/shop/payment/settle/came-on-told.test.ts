@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bangkokDay } from "#domain/time/bangkok.ts";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
-import { paymentDrivers } from "../../../../tests/support/payment-drivers.ts";
+import { paymentDrivers } from "../../../../../tests/support/payment-drivers.ts";
 import {
   type PaymentShop,
   type Person,
   paymentShop,
   type TestOrder,
-} from "../../../../tests/support/payment-shop.ts";
+} from "../../../../../tests/support/payment-shop.ts";
 
 let shop: PaymentShop;
 let admin: Person;

@@ -1,10 +1,10 @@
 import type { MoneyCame } from "#domain/payment/money-came.ts";
 import { type AcceptedSum, partsOf } from "#domain/payment/partial-payment.ts";
-import { approvalMessages } from "../payment-messages.ts";
-import type { LedgerPosting } from "../settle-queries.ts";
-import type { Settlement } from "../settlement-queries.ts";
 import type { Approval, EnrolledItem } from "./approval-queries.ts";
 import { auditNote, type Decider, evidenceOf } from "./decider.ts";
+import { approvalMessages } from "./payment-messages.ts";
+import type { LedgerPosting } from "./settle-queries.ts";
+import type { Settlement } from "./settlement-queries.ts";
 
 /**
  * `opens`: the result of `accessOf` for the order. `sum`: the received sum, if it differs from the

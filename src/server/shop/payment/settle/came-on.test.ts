@@ -8,15 +8,15 @@ import {
   placeAdminOrder,
   plainPicture,
   reportTransfer,
-} from "../../../../tests/support/admin-orders.ts";
+} from "../../../../../tests/support/admin-orders.ts";
 import {
   clientOf,
   givenAdministrator,
   givenBankAccount,
   givenPaymentMethods,
   signedIn,
-} from "../../../../tests/support/factories.ts";
-import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
+} from "../../../../../tests/support/factories.ts";
+import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
 
 let shop: TestApp;
 let admin: ShopClient;

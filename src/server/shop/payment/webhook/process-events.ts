@@ -4,13 +4,13 @@ import type { PaymentState } from "#domain/payment/payment-state.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { eachApart } from "#server/platform/database/each-apart.ts";
 import { inGroups } from "#server/platform/database/in-groups.ts";
-import type { BackgroundWork } from "./background-work.ts";
-import { type PaymentProvider, ProviderOutage } from "./providers/provider.ts";
-import { compareReturned } from "./reconciliation/compare-payment.ts";
-import { type AskDeps, checkAttempt } from "./start/ask-provider.ts";
-import { attemptIdOf, paymentIdIn } from "./start/attempt-id.ts";
-import { type Attempt, findAttempt, findAttemptByReference } from "./start/attempt-queries.ts";
-import * as queries from "./webhook/event-queries.ts";
+import type { BackgroundWork } from "#server/platform/jobs/background-work.ts";
+import { type PaymentProvider, ProviderOutage } from "../protocol/provider.ts";
+import { compareReturned } from "../reconciliation/compare-payment.ts";
+import { type AskDeps, checkAttempt } from "../start/ask-provider.ts";
+import { attemptIdOf, paymentIdIn } from "../start/attempt-id.ts";
+import { type Attempt, findAttempt, findAttemptByReference } from "../start/attempt-queries.ts";
+import * as queries from "./event-queries.ts";
 
 export type Inbox = {
   /**

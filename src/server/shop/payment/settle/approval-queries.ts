@@ -7,8 +7,8 @@ import { startOnPublishing } from "#server/shop/enrollment/start-clocks.ts";
 import type { OutboxMessage } from "#server/shop/outbox/outbox-message.ts";
 import { addMessagesOf } from "#server/shop/outbox/outbox-queries.ts";
 import { lockHeldBy } from "#server/shop/seat/give-back-holdings-queries.ts";
-import type { AuditNote, LedgerPosting } from "../settle-queries.ts";
-import type { Settlement } from "../settlement-queries.ts";
+import type { AuditNote, LedgerPosting } from "./settle-queries.ts";
+import type { Settlement } from "./settlement-queries.ts";
 
 const takeHeld = named(
   "take-held-seats",

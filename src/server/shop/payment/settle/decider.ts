@@ -1,4 +1,4 @@
-import type { AuditNote } from "../settle-queries.ts";
+import type { AuditNote } from "./settle-queries.ts";
 
 /** Who decided about a payment. A student never does. */
 export type Decider =

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
+import { expireOrders } from "#server/shop/order/expire-orders.ts";
 import {
   type OrderWithCode,
   type PaymentShop,
@@ -7,13 +8,12 @@ import {
   paymentShop,
   type TestOrder,
   withCode,
-} from "../../../../tests/support/payment-shop.ts";
-import { rounds } from "../../../../tests/support/run/rounds.ts";
-import { expireOrders } from "../order/expire-orders.ts";
-import { inquirePayments } from "./inquire-payments.ts";
-import { catchUpPayments, paymentJobs } from "./payment-jobs.ts";
+} from "../../../../../tests/support/payment-shop.ts";
+import { rounds } from "../../../../../tests/support/run/rounds.ts";
+import { inquirePayments } from "../inquire-payments.ts";
+import { catchUpPayments, paymentJobs } from "../payment-jobs.ts";
+import { attemptIdOf } from "../start/attempt-id.ts";
 import { settlePayment } from "./settle-payment.ts";
-import { attemptIdOf } from "./start/attempt-id.ts";
 
 let shop: PaymentShop;
 let student: Person;

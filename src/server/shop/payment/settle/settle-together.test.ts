@@ -7,7 +7,7 @@ import {
   paymentShop,
   type TestOrder,
   withCode,
-} from "../../../../tests/support/payment-shop.ts";
+} from "../../../../../tests/support/payment-shop.ts";
 import type { ProviderReport } from "./settle-payment.ts";
 import { createSettling } from "./settle-together.ts";
 

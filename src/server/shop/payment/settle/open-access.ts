@@ -1,9 +1,9 @@
 import { accessTerm } from "#domain/enrollment/access-term.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { lockAccessOf } from "#server/shop/enrollment/chain-queries.ts";
-import type { Settlement } from "../settlement-queries.ts";
 import { listAccessFacts } from "./access-facts-queries.ts";
 import type { EnrolledItem } from "./approval-queries.ts";
+import type { Settlement } from "./settlement-queries.ts";
 
 /**
  * The access that these orders give, by order, with start and end. NOTE: it locks the buyers, so

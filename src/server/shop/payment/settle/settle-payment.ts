@@ -2,14 +2,14 @@ import { type Decision, isPaymentOpen, type Outcome } from "#domain/payment/paym
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { Log } from "#server/platform/process/log.ts";
-import { addMessages } from "../outbox/outbox-queries.ts";
+import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
+import type { CardTries } from "../card/card-tries.ts";
+import type { PayerFacts } from "../protocol/provider.ts";
+import { insertPayerReport } from "./payer-report-queries.ts";
 import { restMessages } from "./payment-messages.ts";
-import type { PayerFacts } from "./providers/provider.ts";
 import { lockSettlement, settle } from "./settle.ts";
 import * as queries from "./settle-queries.ts";
 import type { Settlement } from "./settlement-queries.ts";
-import type { CardTries } from "./start/card-tries.ts";
-import { insertPayerReport } from "./transfer/payer-report-queries.ts";
 
 export type SettleDeps = { db: Db; outbox: { kick: () => void }; log: Log; cards: CardTries };
 

@@ -1,8 +1,8 @@
 import { type MoneyCame, moneyCame } from "#domain/payment/money-came.ts";
 import type { Outcome } from "#domain/payment/payment-state.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import type { Decider } from "./approval/decider.ts";
 import { findClaimedDays, findFirstEvent } from "./came-on-queries.ts";
+import type { Decider } from "./decider.ts";
 import type { Settlement } from "./settlement-queries.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { MoneyCame } from "#domain/payment/money-came.ts";
 import type { Decision, Outcome } from "#domain/payment/payment-state.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { auditNote, type Decider } from "./approval/decider.ts";
+import { auditNote, type Decider } from "./decider.ts";
 import { type LedgerPosting, putMoneyAside, type Review } from "./settle-queries.ts";
 import type { Settlement } from "./settlement-queries.ts";
 

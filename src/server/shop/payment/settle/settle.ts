@@ -2,19 +2,19 @@ import { cancelAtAfterReview } from "#domain/order/order-expiry.ts";
 import type { MoneyCame } from "#domain/payment/money-came.ts";
 import { type Decision, decide, type Outcome } from "#domain/payment/payment-state.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { addMessages } from "../outbox/outbox-queries.ts";
-import { approvalOf } from "./approval/approval.ts";
-import { startBesideLessons, takeSeatsAndCoupons } from "./approval/approval-queries.ts";
-import { approve } from "./approval/approve.ts";
-import { auditNote, type Decider } from "./approval/decider.ts";
-import { accessOf } from "./approval/open-access.ts";
-import { canReinstate, takeEverythingAgain } from "./approval/reinstate-queries.ts";
+import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
+import { approvalOf } from "./approval.ts";
+import { startBesideLessons, takeSeatsAndCoupons } from "./approval-queries.ts";
+import { approve } from "./approve.ts";
 import { cameOf } from "./came-on.ts";
-import { takePart } from "./partial/take-part.ts";
+import { auditNote, type Decider } from "./decider.ts";
+import { accessOf } from "./open-access.ts";
 import { changeMessages, rejectionMessages } from "./payment-messages.ts";
+import { canReinstate, takeEverythingAgain } from "./reinstate-queries.ts";
 import { setAside } from "./set-money-aside.ts";
 import * as queries from "./settle-queries.ts";
 import { lockOrderOfPayment, lockPayment, type Settlement } from "./settlement-queries.ts";
+import { takePart } from "./take-part.ts";
 
 /**
  * Locks the order, then the payment, and reads what settling needs. NOTE: no network call until the

@@ -1,6 +1,6 @@
 import { acceptSum } from "#domain/payment/partial-payment.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
-import type { Terms, Verdict } from "../approval/decision-queries.ts";
+import type { Terms, Verdict } from "./decision-queries.ts";
 
 export type SumRefusal =
   | "SUM_NOT_SAID"
