@@ -26,6 +26,7 @@ import type { taughtReportSchemas } from "./learning/report-schemas.ts";
 import type { cartSchemas } from "./order/cart-schemas.ts";
 import type { discountSchemas } from "./order/discount-schemas.ts";
 import type { orderSchemas } from "./order/order-schemas.ts";
+import type { quoteSchemas } from "./order/quote-schemas.ts";
 import type { paymentSchemas } from "./payment/payment-schemas.ts";
 import type { providerPaymentSchemas } from "./payment/provider-payment-schemas.ts";
 import type { settingListSchemas } from "./settings/setting-list-schemas.ts";
@@ -52,6 +53,7 @@ export type AllSchemas = typeof siteSchemas &
   typeof socialSchemas &
   CourseSchemas &
   typeof cartSchemas &
+  typeof quoteSchemas &
   typeof discountSchemas &
   typeof orderSchemas &
   typeof paymentSchemas &

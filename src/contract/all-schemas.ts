@@ -44,6 +44,7 @@ import { submissionAdminSchemas } from "./learning/submission-admin-schemas.ts";
 import { cartSchemas } from "./order/cart-schemas.ts";
 import { discountSchemas } from "./order/discount-schemas.ts";
 import { orderSchemas } from "./order/order-schemas.ts";
+import { quoteSchemas } from "./order/quote-schemas.ts";
 import { paymentNoticeSchemas } from "./payment/payment-notice-schemas.ts";
 import { paymentSchemas } from "./payment/payment-schemas.ts";
 import { providerPaymentSchemas } from "./payment/provider-payment-schemas.ts";
@@ -61,6 +62,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...socialSchemas,
   ...courseSchemas,
   ...cartSchemas,
+  ...quoteSchemas,
   ...discountSchemas,
   ...orderSchemas,
   ...paymentSchemas,

@@ -10,7 +10,8 @@ import { registerCartRoutes } from "./shop/cart/cart-routes.ts";
 import { registerPlanChoiceRoutes } from "./shop/cart/plan-choice-routes.ts";
 import { registerCourseRoutes } from "./shop/course/course-routes.ts";
 import { registerCustomTextRoutes } from "./shop/custom-text/custom-text-routes.ts";
-import { registerDiscountRoutes } from "./shop/discount/discount-routes.ts";
+import { registerCouponRoutes } from "./shop/discount/coupon-routes.ts";
+import { registerPromotionRoutes } from "./shop/discount/promotion-routes.ts";
 import { maySendWork } from "./shop/learning/assignment/may-send-work.ts";
 import { registerStudyRoutes } from "./shop/learning/study-routes.ts";
 import { registerMyAccountRoutes } from "./shop/my-account/my-account-routes.ts";
@@ -149,7 +150,8 @@ function registerCatalog(api: FastifyInstance, { db }: Dependencies, parts: Part
     simulatorOf: parts.simulatorOf,
   });
   registerQuoteRoutes(api, { db, settings, offeredMethods });
-  registerDiscountRoutes(api, { db, limiter, identify });
+  registerCouponRoutes(api, { db, limiter });
+  registerPromotionRoutes(api, { db, identify });
   registerShippingRoutes(api, { db, limiter });
   registerBookshopRoutes(api, { bookshop: parts.bookshop, limiter });
 }

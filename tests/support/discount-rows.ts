@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import { foldName } from "#domain/account/fold-name.ts";
+import { foldName } from "../../src/domain/text/fold-name.ts";
 import type { Db } from "../../src/server/platform/database/database.ts";
 import type { Database } from "../../src/server/platform/database/database-schema.ts";
 import type { Buyer } from "./buyers.ts";

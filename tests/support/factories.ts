@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import { allEndpoints } from "#contract/all-endpoints.ts";
-import type { ShopClient } from "#contract/client.ts";
-import { createClient } from "#contract/client.ts";
-import { foldName } from "#domain/account/fold-name.ts";
+import { createClient, type ShopClient } from "#contract/client.ts";
 import { type Permission, permissions } from "#domain/account/permissions.ts";
 import { minimumSatangOf, paymentMethodIds, providerOf } from "#domain/payment/payment-method.ts";
+import { foldName } from "../../src/domain/text/fold-name.ts";
 import type { Db } from "../../src/server/platform/database/database.ts";
 import { hashToken, newToken } from "../../src/server/platform/process/tokens.ts";
 import type { TestApp } from "./test-app.ts";

@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { plan } from "../course/course-schemas.ts";
 import type { Schemas } from "../endpoint.ts";
 import { baht, data, done, id, idText, optionalId, optionalMethodId } from "../wire.ts";
-import { quoteFacts } from "./quote-facts-schemas.ts";
-import { choices, currencyCode, quote } from "./quote-schemas.ts";
+import { currencyCode } from "./quote-schemas.ts";
 import {
   keptShippingAddress,
   shippingAddress,
@@ -159,12 +158,6 @@ export const cartSchemas = {
         }),
       ),
     ),
-  },
-  getQuote: {
-    summary: "What the cart (or the listed courses) costs, line by line, and what stops an order.",
-    body: z.object(choices),
-    output: z.object({ success: z.literal(true), data: quote, facts: quoteFacts }),
-    refusals: ["INPUT_ERROR"],
   },
   listShippingAddresses: {
     summary: "The student's shipping addresses.",

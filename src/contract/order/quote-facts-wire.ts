@@ -1,9 +1,9 @@
 import { isPaymentMethodId } from "#domain/payment/payment-method.ts";
 import type { QuoteFacts } from "#domain/quote/quote-facts.ts";
 import type { Output } from "../endpoint.ts";
-import type { cartSchemas } from "./cart-schemas.ts";
+import type { quoteSchemas } from "./quote-schemas.ts";
 
-export type WireQuoteFacts = Output<typeof cartSchemas.getQuote>["facts"];
+export type WireQuoteFacts = Output<typeof quoteSchemas.getQuote>["facts"];
 
 /** The facts as the quote is calculated from them. */
 export function readQuoteFacts({ now, methods, buyer, ...facts }: WireQuoteFacts): QuoteFacts {

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
+import type { Schemas } from "../endpoint.ts";
 import { baht, id, instant, optionalId, optionalMethodId } from "../wire.ts";
+import { quoteFacts } from "./quote-facts-schemas.ts";
 
 export const currencyCode = z.enum(["THB", "USD"]);
 
@@ -106,3 +108,12 @@ export const choices = {
       .check(z.maxLength(50)),
   ),
 };
+
+export const quoteSchemas = {
+  getQuote: {
+    summary: "What the cart (or the listed courses) costs, line by line, and what stops an order.",
+    body: z.object(choices),
+    output: z.object({ success: z.literal(true), data: quote, facts: quoteFacts }),
+    refusals: ["INPUT_ERROR"],
+  },
+} as const satisfies Record<string, Schemas>;

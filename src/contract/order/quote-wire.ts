@@ -1,14 +1,14 @@
 import type { DiscountReason } from "#domain/discount/apply-discounts.ts";
-import type { UnusedCoupon } from "#domain/discount/choose-coupons.ts";
+import type { UnusedCoupon } from "#domain/discount/choose-discounts.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import type { Blocker } from "#domain/quote/blockers.ts";
 import type { Quote, QuoteLine } from "#domain/quote/quote.ts";
 import type { Output } from "../endpoint.ts";
 import type { RefusalCode } from "../refusals/refusals.ts";
-import type { cartSchemas } from "./cart-schemas.ts";
 import type { WireQuoteFacts } from "./quote-facts-wire.ts";
+import type { quoteSchemas } from "./quote-schemas.ts";
 
-export type WireQuote = Output<typeof cartSchemas.getQuote>["data"];
+export type WireQuote = Output<typeof quoteSchemas.getQuote>["data"];
 export type WireBlocker = WireQuote["blockers"][number];
 export type RefusalText = (code: RefusalCode) => string;
 type QuoteContext = {

@@ -1,4 +1,4 @@
-import { foldName } from "./fold-name.ts";
+import { foldName } from "../text/fold-name.ts";
 import type { FieldRule, FormCode } from "./form-fault.ts";
 import { phoneFault } from "./read-phone.ts";
 

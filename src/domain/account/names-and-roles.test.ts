@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyText } from "../../../tests/support/any-text.ts";
-import { foldName } from "./fold-name.ts";
+import { foldName } from "../text/fold-name.ts";
 import { historyPermission } from "./history-permission.ts";
 import { mayDo, mayDoAny } from "./permissions.ts";
 import { isInstructorOnly, mainRole, rolesOf } from "./roles.ts";

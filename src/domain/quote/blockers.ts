@@ -1,6 +1,9 @@
-import type { UnusedCoupon } from "#domain/discount/choose-coupons.ts";
-import type { PromotionOffer, UnusedPromotion } from "#domain/discount/choose-discounts.ts";
-import type { NeedlessCoupon } from "#domain/discount/discount-fit.ts";
+import type {
+  PromotionOffer,
+  UnusedCoupon,
+  UnusedPromotion,
+} from "#domain/discount/choose-discounts.ts";
+import type { NeedlessCoupon } from "#domain/discount/discount-rule.ts";
 import type { Currency } from "#domain/money/satang.ts";
 import { limitFault, takesCurrency } from "#domain/payment/payment-method.ts";
 import { type Failure, failure } from "#domain/result.ts";

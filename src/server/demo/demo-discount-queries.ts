@@ -1,4 +1,4 @@
-import { foldName } from "#domain/account/fold-name.ts";
+import { foldName } from "#domain/text/fold-name.ts";
 import type { Tx } from "../platform/database/database.ts";
 import type { DemoCoupon, DemoPromotion } from "./content/content-types.ts";
 import { coupons, promotions } from "./content/discounts.ts";

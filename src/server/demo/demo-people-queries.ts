@@ -1,4 +1,4 @@
-import { foldName } from "#domain/account/fold-name.ts";
+import { foldName } from "#domain/text/fold-name.ts";
 import type { Tx } from "../platform/database/database.ts";
 import { seal } from "../platform/process/encryption.ts";
 import type { DemoPerson } from "./content/content-types.ts";

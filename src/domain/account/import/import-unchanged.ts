@@ -1,6 +1,6 @@
 import { type SettingValue, settledSetting } from "#domain/settings/setting-field.ts";
+import { foldName } from "#domain/text/fold-name.ts";
 import { bangkokDay } from "#domain/time/bangkok.ts";
-import { foldName } from "../fold-name.ts";
 import { readPhone } from "../read-phone.ts";
 import { importedFields, type StudentCells, studentFields } from "../student-fields.ts";
 import { typedLine } from "../typed-line.ts";

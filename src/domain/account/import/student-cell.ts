@@ -5,7 +5,7 @@ import {
   settingFault,
   settledSetting,
 } from "#domain/settings/setting-field.ts";
-import { foldName } from "../fold-name.ts";
+import { foldName } from "#domain/text/fold-name.ts";
 import type { StudentField } from "../student-fields.ts";
 
 /** The option of a field for a folded text. */

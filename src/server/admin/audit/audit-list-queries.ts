@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { foldName } from "#domain/account/fold-name.ts";
+import { foldName } from "#domain/text/fold-name.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 

@@ -1,5 +1,5 @@
-import { foldName } from "#domain/account/fold-name.ts";
 import type { CouponTerms } from "#domain/discount/discount-terms.ts";
+import { foldName } from "#domain/text/fold-name.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 import type { Cells } from "#server/record/kept-fields.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Input } from "#contract/endpoint.ts";
 import type { RefusalText } from "#contract/order/quote-wire.ts";
-import { foldName } from "#domain/account/fold-name.ts";
+import { foldName } from "#domain/text/fold-name.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";

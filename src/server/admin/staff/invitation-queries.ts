@@ -1,6 +1,6 @@
-import { foldName } from "#domain/account/fold-name.ts";
 import type { Grant } from "#domain/account/grant-permissions.ts";
 import type { Permission } from "#domain/account/permissions.ts";
+import { foldName } from "#domain/text/fold-name.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import {
   columnTypes,

@@ -42,7 +42,7 @@ const readers: Readonly<Record<string, string>> = {
   "platform/pages/page-client.ts": "handed on to the call that a page makes",
   "shop/account/profile-routes.ts": "a limit",
   "shop/account/sign-in/password-reset-routes.ts": "a limit",
-  "shop/discount/discount-routes.ts": "a limit",
+  "shop/discount/coupon-routes.ts": "a limit",
   "shop/learning/certificate/certificate-routes.ts": "a limit",
   "shop/learning/live/calendar-routes.ts": "a limit",
   "shop/learning/mails/learner-mail-routes.ts": "a limit",

@@ -1,6 +1,6 @@
-import { foldName } from "#domain/account/fold-name.ts";
 import type { Permission } from "#domain/account/permissions.ts";
 import type { Language } from "#domain/link/localized-path.ts";
+import { foldName } from "#domain/text/fold-name.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 import { soleRow } from "#server/platform/database/sole-row.ts";

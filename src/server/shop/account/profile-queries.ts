@@ -1,5 +1,5 @@
-import { foldName } from "#domain/account/fold-name.ts";
 import type { TaxPersonType } from "#domain/account/tax/tax-details.ts";
+import { foldName } from "#domain/text/fold-name.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { foldName } from "#domain/account/fold-name.ts";
+import { foldName } from "#domain/text/fold-name.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 import type { SocialTicket, SocialTickets } from "../session/ticket.ts";

@@ -8,7 +8,7 @@ import { couponRow, enterCode, promotionRow } from "../../../../tests/support/di
 import { clientOf, givenPaymentMethods } from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import { mergeGuest } from "../session/guest-queries.ts";
-import { findCoupon } from "./find-coupon.ts";
+import { findCoupon } from "./coupon-routes.ts";
 
 let shop: TestApp;
 let course: { id: number; planId: number };

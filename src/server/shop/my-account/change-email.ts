@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { checkEmail } from "#domain/account/check-field.ts";
-import { foldName } from "#domain/account/fold-name.ts";
 import { mainRole } from "#domain/account/roles.ts";
 import type { Language } from "#domain/link/localized-path.ts";
+import { foldName } from "#domain/text/fold-name.ts";
 import { type AuditEntry, insertAudit } from "#server/audit/audit-queries.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";

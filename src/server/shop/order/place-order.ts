@@ -7,7 +7,7 @@ import { asksTaxDetails, type SiteSettings } from "#domain/settings/site-setting
 import type { Db } from "#server/platform/database/database.ts";
 import type { Account } from "#server/platform/http/caller.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import { hasOwnCoupon } from "../discount/own-coupon-queries.ts";
+import { hasOwnCoupon } from "../discount/coupon-queries.ts";
 import { namesOf, refuseFor } from "../quote/blocker-wire.ts";
 import { quotePurchase, showQuote } from "../quote/quote-purchase.ts";
 import type { Choices } from "../quote/read-choices.ts";

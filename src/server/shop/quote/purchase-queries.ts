@@ -201,5 +201,5 @@ export async function toPurchase(
     wanted.length === 0
       ? []
       : await listWantedCoupons(db, { accountId, guestId }, { ids: wanted, itemIds });
-  return readPurchase(rows, coupons, addressId);
+  return { ...readPurchase(rows, addressId), coupons };
 }

@@ -1,5 +1,5 @@
 import { hasPlan, toPlan } from "../course/plan-row-queries.ts";
-import { readPromotions, type StoredCouponChoice } from "../discount/discount-rule-queries.ts";
+import { readPromotions } from "../discount/discount-rule-queries.ts";
 import { readAccess } from "../enrollment/access-queries.ts";
 import type {
   ItemRow,
@@ -23,9 +23,8 @@ function hasItem(row: LineRow): row is ItemRow {
 /** Builds the purchase from its rows. The first row contains everything that is not a line. */
 export function readPurchase(
   rows: readonly PurchaseRow[],
-  coupons: StoredCouponChoice[],
   addressId: number | null,
-): Purchase {
+): Omit<Purchase, "coupons"> {
   const [head] = rows;
   if (head === undefined) throw new Error("a purchase always has a head");
   const ownOpen = readOwnOpen(head.own_open);
@@ -53,7 +52,6 @@ export function readPurchase(
     promotions: readPromotions(head.promotions),
     cartPromotionId: head.cart_promotion_id,
     cartCurrency: head.cart_currency ?? "THB",
-    coupons,
     lines: oneLineEach(rows.filter(hasLine).map((row) => toLine(row, ownOpen))),
   };
 }

@@ -1,4 +1,4 @@
-import { foldName } from "#domain/account/fold-name.ts";
+import { foldName } from "#domain/text/fold-name.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 import type { SocialTicket } from "../session/ticket.ts";

@@ -1,4 +1,4 @@
-import type { CartItem, Currency } from "./cart-types.ts";
+import type { CartItem, Choices, Currency } from "./cart-types.ts";
 
 /** Changes the cart on the screen before the shop has answered. */
 export type ApplyChange = (items: readonly CartItem[]) => CartItem[];
@@ -48,6 +48,14 @@ export function inCurrency(currency: Currency): ApplyChange {
 export function couponsOf(items: readonly CartItem[]): number[] {
   const ids: unknown = JSON.parse(items[0]?.coupons_id ?? "[]");
   return Array.isArray(ids) ? ids.filter((id) => typeof id === "number") : [];
+}
+
+/** The items of the cart that are bought. */
+export function wantedOf(
+  items: readonly CartItem[],
+  { onlyCourseId }: Pick<Choices, "onlyCourseId">,
+): CartItem[] {
+  return items.filter(({ course_id }) => onlyCourseId === undefined || course_id === onlyCourseId);
 }
 
 function priced(item: CartItem, currency: Currency): CartItem {

@@ -3,7 +3,6 @@ import { api, goodValue } from "#web/platform/api-client.ts";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { cartKeys } from "./cart-keys.ts";
 import type { Choices, QuoteAnswer } from "./cart-types.ts";
-import { quoteBody } from "./quote-body.ts";
 
 /** `tried`: computes with other coupons or another promotion, without storing them. */
 export async function fetchQuote(
@@ -33,4 +32,30 @@ export function useQuote(
     gcTime: 0,
     enabled,
   });
+}
+
+/**
+ * The choices in the form of the call. Coupons, promotion and currency are stored with the cart, so
+ * they are omitted.
+ */
+export function quoteBody({
+  methodId,
+  addressId,
+  optionId,
+  withholdingPercent,
+  declinesPromotion,
+  onlyCourseId,
+}: Choices) {
+  return {
+    payment_method_id: methodId,
+    shipping_address_id: addressId,
+    shipping_fee_id: optionId,
+    ...(withholdingPercent !== null && {
+      is_withholding: true,
+      withholding_percent: withholdingPercent,
+    }),
+    // The cart knows quantity and plan.
+    ...(onlyCourseId !== undefined && { courses: [{ course_id: onlyCourseId }] }),
+    ...(declinesPromotion && { promotion_id: null }),
+  };
 }

@@ -26,7 +26,7 @@ import "../payment/transfer/transfer-preview.tsx";
 import "./coupon-result-dialog.tsx";
 import "./switch-dialog.tsx";
 import { MemberPromotion } from "./member-promotion.tsx";
-import type { Coupon } from "./try-coupon.ts";
+import type { Coupon } from "./use-coupons.ts";
 import type { Promotion } from "./use-promotions.ts";
 
 const shop = fakeShop();

@@ -1,16 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTexts } from "#web/texts/use-texts.tsx";
+import type { AllSchemas } from "#contract/all-endpoints.ts";
+import type { Output } from "#contract/endpoint.ts";
+import { api } from "#web/platform/api-client.ts";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { couponsOf } from "../cart/cart-changes.ts";
 import { cartKeys } from "../cart/cart-keys.ts";
 import type { CartItem, Choices, Quote, QuoteAnswer } from "../cart/cart-types.ts";
 import type { ChangeCart } from "../cart/use-change-cart.ts";
+import { fetchQuote } from "../cart/use-quote.ts";
 import type { PaymentMethod } from "../payment/payment-types.ts";
 import { amountOf, takenBy } from "./discount-parts.ts";
 import type { Switch } from "./switch-dialog.tsx";
-import { type CouponTrial, tryCoupon } from "./try-coupon.ts";
 
 export type CouponResult = { isGood: false } | { isGood: true; code: string; amount: number };
 type CouponDialog =
@@ -126,4 +129,49 @@ function whatGoes(
     after: { name: coupon.code, amount: amountOf(then, "coupon", coupon.id) },
     payable,
   };
+}
+
+export type Coupon = Output<AllSchemas["findCoupon"]>["data"][number];
+export type CouponTrial =
+  /** The code is unknown, or not for this buyer. */
+  | { kind: "unknown" }
+  /** The coupon is valid, but does not fit this cart. */
+  | { kind: "unfit"; text: string }
+  | { kind: "fits"; coupon: Coupon; after: Quote; facts: QuoteAnswer["facts"] };
+
+type CouponTrialRequest = {
+  couponIds: readonly number[];
+  choices: Choices;
+  methods: readonly PaymentMethod[];
+  t: Translate;
+};
+
+/** Asks the shop for the price of this cart with a code. */
+export async function tryCoupon(
+  code: string,
+  { couponIds, choices, methods, t }: CouponTrialRequest,
+): Promise<CouponTrial> {
+  const found = await api.findCoupon({ body: { coupon_code: code } });
+  if (!found.ok)
+    return found.code === "NOT_FOUND" || found.code === "COUPON_NOT_AVAILABLE"
+      ? { kind: "unknown" }
+      : { kind: "unfit", text: found.msg };
+  const [coupon] = found.value.data;
+  if (coupon === undefined) return { kind: "unfit", text: t("discount.no-such") };
+  const { quote: after, facts } = await fetchQuote(choices, {
+    coupon_id: [...couponIds, coupon.id],
+  });
+  const unused = after.unused_discounts.find(
+    ({ kind, id }) => kind === "coupon" && id === coupon.id,
+  );
+  if (unused === undefined) return { kind: "fits", coupon, after, facts };
+  const ways =
+    unused.reason === "COUPON_NOT_FOR_METHOD"
+      ? methods.filter(({ id }) => coupon.payment_method.includes(id))
+      : [];
+  const hint =
+    ways.length > 0
+      ? ` ${t("discount.only-methods", { names: ways.map(({ name }) => name).join(", ") })}`
+      : "";
+  return { kind: "unfit", text: unused.msg + hint };
 }

@@ -18,7 +18,7 @@ import {
   rulesOf,
 } from "../account/register/registration-case.ts";
 import type { CustomLabel } from "../account/register/registration-use.ts";
-import { wantedOf } from "../cart/quote-body.ts";
+import { wantedOf } from "../cart/cart-changes.ts";
 import { useCart } from "../cart/use-cart.ts";
 import { ReportedInPlace } from "../checkout/use-leave-payment.ts";
 import { useSiteSettings } from "../checkout/use-site-settings.ts";

@@ -1,6 +1,6 @@
-import { foldName } from "#domain/account/fold-name.ts";
 import type { ImportFault, ImportRow } from "#domain/account/import/import-row.ts";
 import { saysNothingNew } from "#domain/account/import/import-unchanged.ts";
+import { foldName } from "#domain/text/fold-name.ts";
 import type { NamedAccount } from "./import-student-queries.ts";
 
 export type ExistingRule = "update" | "skip";

@@ -1,8 +1,8 @@
-import { foldName } from "#domain/account/fold-name.ts";
 import type { OptionNames } from "#domain/account/import/student-cell.ts";
 import { importedFields, studentFields } from "#domain/account/student-fields.ts";
 import { formKeys } from "#domain/audit/record-fields.ts";
 import { languages } from "#domain/language/written-languages.ts";
+import { foldName } from "#domain/text/fold-name.ts";
 import type { FileWords } from "#server/list/file-words.ts";
 
 /**

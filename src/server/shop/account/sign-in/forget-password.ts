@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { foldName } from "#domain/account/fold-name.ts";
+import { foldName } from "#domain/text/fold-name.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";

@@ -1,9 +1,9 @@
-import { foldName } from "#domain/account/fold-name.ts";
 import {
   type TryCount,
   type TryCounts,
   tryMemorySeconds,
 } from "#domain/account/sign-in/wrong-passwords.ts";
+import { foldName } from "#domain/text/fold-name.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { type TooMany, tooMany } from "#server/platform/http/rate-limit.ts";
 import { hashToken } from "#server/platform/process/tokens.ts";

@@ -1,16 +1,38 @@
-import { foldName } from "#domain/account/fold-name.ts";
-import { couponRefusal } from "#domain/discount/discount-fit.ts";
+import type { FastifyInstance } from "fastify";
+import { couponRefusal } from "#domain/discount/discount-rule.ts";
+import { foldName } from "#domain/text/fold-name.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 import type { RateLimiter, TooMany } from "#server/platform/http/rate-limit.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { nameOf, ownerOf } from "../cart/cart-owner.ts";
-import { findCouponByCode, rememberCoupon } from "./coupon-queries.ts";
+import {
+  findCouponByCode,
+  hasOwnCoupon,
+  listKnownCoupons,
+  rememberCoupon,
+} from "./coupon-queries.ts";
 import type { StoredCoupon } from "./discount-rule-queries.ts";
-import { hasOwnCoupon } from "./own-coupon-queries.ts";
+import { toWireCoupon } from "./discount-wire.ts";
 
 type CouponDeps = { db: Db; limiter: RateLimiter };
 type Refusal = Refused<"NOT_FOUND" | "COUPON_NOT_AVAILABLE" | "OWN_COUPON" | "TOO_MANY_REQUESTS">;
+
+export function registerCouponRoutes(app: FastifyInstance, { db, limiter }: CouponDeps): void {
+  serve(app, "findCoupon").with(async ({ body }, { caller, request }) => {
+    const found = await findCoupon({ db, limiter }, body.coupon_code, {
+      caller,
+      address: request.ip,
+    });
+    return found instanceof Refused ? found : { success: true, data: [toWireCoupon(found)] };
+  });
+
+  serve(app, "listOwnCoupons").with(async ({ body }, { caller }) => ({
+    success: true,
+    data: (await listKnownCoupons(db, ownerOf(caller), body.couponID)).map(toWireCoupon),
+  }));
+}
 
 /**
  * Finds the coupon of a typed code, if the buyer could use it now. It reserves nothing. NOTE: an

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { coupon, promotion } from "../../../tests/support/examples/domain-examples.ts";
-import { answeredCoupon, couponRefusedFor, usablePromotions } from "./answered-rules.ts";
+import { answeredCoupon, couponRefusedFor, usablePromotions } from "./discount-rule.ts";
 
 const now = new Date("2026-11-22T05:00:00Z");
 const soon = new Date("2026-11-23T05:00:00Z");

@@ -1,15 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
-import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { ownerOf } from "../cart/cart-owner.ts";
 import { listPlans } from "../course/course-queries.ts";
 import type { Identify } from "../session/identify.ts";
-import { listKnownCoupons } from "./coupon-queries.ts";
-import { toWireCoupon, toWirePromotion } from "./discount-wire.ts";
-import { findCoupon } from "./find-coupon.ts";
+import { toWirePromotion } from "./discount-wire.ts";
 import {
   findPromotion,
   listPromotedItems,
@@ -17,25 +13,12 @@ import {
   type ShownPromotion,
 } from "./promotion-queries.ts";
 
-type DiscountDeps = { db: Db; limiter: RateLimiter; identify: Identify };
+type PromotionDeps = { db: Db; identify: Identify };
 
-export function registerDiscountRoutes(
+export function registerPromotionRoutes(
   app: FastifyInstance,
-  { db, limiter, identify }: DiscountDeps,
+  { db, identify }: PromotionDeps,
 ): void {
-  serve(app, "findCoupon").with(async ({ body }, { caller, request }) => {
-    const found = await findCoupon({ db, limiter }, body.coupon_code, {
-      caller,
-      address: request.ip,
-    });
-    return found instanceof Refused ? found : { success: true, data: [toWireCoupon(found)] };
-  });
-
-  serve(app, "listOwnCoupons").with(async ({ body }, { caller }) => ({
-    success: true,
-    data: (await listKnownCoupons(db, ownerOf(caller), body.couponID)).map(toWireCoupon),
-  }));
-
   serve(app, "listPromotions").with(async ({ query }, { lang, request }) => {
     const tier = await tierOf(identify, request);
     const near = query.courses === "" ? [] : query.courses.split(",").map(Number);
