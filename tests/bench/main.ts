@@ -8,6 +8,7 @@ import { loadBareTransactions } from "./bare-transaction.ts";
 import { prepareBareTables } from "./bare-transaction-queries.ts";
 import { measureBeats } from "./beats.ts";
 import { type CallAtSizes, isSlower, measureBothSizes } from "./both-sizes.ts";
+import { measureCheckoutCost, showCheckoutCost } from "./checkout-cost.ts";
 import { measureComingIn } from "./coming-in.ts";
 import { measureDiscounted } from "./discounted.ts";
 import { type Load, load, type Sequence } from "./load.ts";
@@ -16,6 +17,7 @@ import { scriptWeights } from "./page-weight.ts";
 import { cpuSeconds, residentMegabytes, treeCpuSeconds } from "./process-cost.ts";
 import { checkouts, detail, hello, list, page, reading } from "./sequences.ts";
 import { type BenchStudent, findWares, insertStudents } from "./students-queries.ts";
+import { countTrips } from "./trip-counter.ts";
 import { measureWebhooks } from "./webhooks.ts";
 
 const quick = process.argv.includes("--quick");
@@ -31,10 +33,16 @@ const mostOrders = Number(
 );
 /** Learners who watch films, alone. */
 const onlyBeats = process.argv.includes("--beats");
+/** What one checkout costs, alone. */
+const onlyCheckout = process.argv.includes("--checkout");
+/** The first of three ports: `--port=4870`. */
+const port = Number(
+  process.argv.find((word) => word.startsWith("--port="))?.slice("--port=".length) ?? 4870,
+);
 const clientCounts = quick ? [8] : [1, 8, 32];
 const rounds = quick ? 1 : 3;
 const milliseconds = quick ? 800 : 1500;
-const ports = { shop: 4870, hello: 4875 };
+const ports = { shop: port, hello: port + 5 };
 const dataDir = resolve(".cache/bench");
 
 type Row = {
@@ -57,6 +65,7 @@ rmSync(dataDir, { recursive: true, force: true });
 mkdirSync(dataDir, { recursive: true });
 const postgres = await startEmbeddedPostgres({ folder: `${dataDir}/postgres` });
 const { host, user } = postgres.address as { host: string; user: string };
+const trips = await countTrips(host, dataDir);
 const firstStart = await startShop();
 await stop(firstStart.child);
 const secondStart = await startShop();
@@ -74,6 +83,24 @@ const students = await insertStudents(pool, quick ? 3_000 : 12_000, secrets.sess
 const wares = await findWares(pool);
 const running: ProcessIds = { shop: shop.pid ?? 0, database: postmaster() };
 
+if (onlyCheckout) {
+  const cost = await measureCheckoutCost({
+    pool,
+    port: ports.shop,
+    wares,
+    sessionSecret: secrets.session,
+    trips,
+    costs,
+  });
+  showCheckoutCost(cost);
+  writeFileSync(".cache/bench-checkout.json", JSON.stringify(cost, null, 2));
+  bare.kill();
+  await pool.end();
+  await stop(shop);
+  trips.close();
+  await postgres.stop();
+  process.exit();
+}
 if (onlySizes) {
   await measureSizes();
   bare.kill();
@@ -323,7 +350,7 @@ async function startShop(): Promise<{ child: ChildProcess; readyMs: number }> {
       DATA_DIR: dataDir,
       PORT: String(ports.shop),
       LOG_LEVEL: "info",
-      DATABASE_URL: `postgres://${user}@localhost/postgres?host=${encodeURIComponent(host)}`,
+      DATABASE_URL: `postgres://${user}@localhost/postgres?host=${encodeURIComponent(onlyCheckout ? dataDir : host)}`,
     },
   });
   for (;;) {

@@ -1,0 +1,226 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
+import { createDb } from "../../src/server/platform/database/database.ts";
+import {
+  findChanges,
+  findPayable,
+  findReport,
+  findWal,
+  findWalByRelation,
+  findWalPlace,
+  quietDatabase,
+  signInOwner,
+  type TableChanges,
+  type WalBy,
+} from "./checkout-cost-queries.ts";
+import { growOrders, prepareLargeShop } from "./discounted-queries.ts";
+import { openWire, post, type Wire } from "./load.ts";
+import { type BenchStudent, type findWares, insertStudents } from "./students-queries.ts";
+import type { TripCounter } from "./trip-counter.ts";
+
+type BenchOptions = {
+  pool: pg.Pool;
+  port: number;
+  wares: Awaited<ReturnType<typeof findWares>>;
+  sessionSecret: string;
+  trips: TripCounter;
+  /** Processor seconds so far, and statements. */
+  costs: () => Promise<{ app: number; database: number; statements: number }>;
+};
+type CallTrips = { trips: number; afterwards: number; statements: number };
+/** Each figure is for one checkout: six calls and what follows from them. */
+export type CheckoutCost = {
+  calls: Record<string, CallTrips>;
+  each: Record<
+    "trips" | "statements" | "commits" | "walBytes" | "fullPageBytes" | "appMs" | "databaseMs",
+    number
+  >;
+  walByKind: WalBy[];
+  walByRelation: WalBy[];
+  tables: Record<string, TableChanges>;
+};
+
+/** The index of words is that of a shop with a past. */
+const orders = 30_000;
+const counts = { warm: 150, alone: 15, measured: 300 };
+/** A connection reports its changes of tables after ten idle seconds. */
+const statisticsMs = 11_000;
+
+/**
+ * What one checkout costs, by one buyer after the other: two courses saved one by one, a quote, the
+ * order, the report with a slip, the approval, and the mails. Nothing in it is a rate.
+ */
+export async function measureCheckoutCost(given: BenchOptions): Promise<CheckoutCost> {
+  const { pool, sessionSecret, costs } = given;
+  const db = createDb(pool);
+  await prepareLargeShop(db);
+  await growOrders(db, { from: 0, until: orders });
+  const all = counts.warm + counts.alone + counts.measured;
+  const students = await insertStudents(pool, all, sessionSecret);
+  const owner = await signInOwner(pool, sessionSecret);
+  await quietDatabase(pool);
+  const wire = await openWire(given.port);
+  const buy = (call: MakeCall) => checkout({ ...given, wire, owner, call }, students.pop());
+  for (let count = 0; count < counts.warm; count += 1) await buy((_name, send) => send());
+
+  const calls = new Map<string, CallTrips[]>();
+  for (let count = 0; count < counts.alone; count += 1)
+    await buy((name, send) => measureCall({ ...given, name, calls }, send));
+
+  await pause(statisticsMs);
+  const tablesBefore = await findChanges(pool);
+  const from = await findWalPlace(pool);
+  const before = await costs();
+  for (let count = 0; count < counts.measured; count += 1) await buy((_name, send) => send());
+  await isQuiet(given.trips);
+  const after = await costs();
+  const until = await findWalPlace(pool);
+  wire.close();
+  await pause(statisticsMs);
+  const wal = await findWal(pool, { from, until });
+  const perCheckout = (number: number) => number / counts.measured;
+  const perCall = [...calls].map(([name, several]) => [name, middleOf(several)] as const);
+  return {
+    calls: Object.fromEntries(perCall),
+    each: {
+      trips: perCall.reduce((sum, [, { trips }]) => sum + trips, 0),
+      statements: perCheckout(after.statements - before.statements),
+      commits: perCheckout(wal.commits),
+      walBytes: perCheckout(wal.bytes),
+      fullPageBytes: perCheckout(wal.fullPages),
+      appMs: perCheckout((after.app - before.app) * 1000),
+      databaseMs: perCheckout((after.database - before.database) * 1000),
+    },
+    walByKind: wal.byKind.map((one) => eachOf(one)),
+    walByRelation: (await findWalByRelation(pool, { from, until })).map((one) => eachOf(one)),
+    tables: difference(tablesBefore, await findChanges(pool)),
+  };
+}
+
+export function showCheckoutCost({ calls, each, ...wal }: CheckoutCost): void {
+  console.table(calls);
+  console.table(each);
+  console.table(wal.walByKind.slice(0, 16));
+  console.table(wal.walByRelation.slice(0, 50));
+  console.table(wal.tables);
+}
+
+type MakeCall = <T>(name: string, send: () => Promise<T>) => Promise<T>;
+type Checkout = BenchOptions & {
+  wire: Wire;
+  owner: { cookie: string; csrf: string };
+  call: MakeCall;
+};
+
+async function checkout(
+  { pool, wire, wares, owner, call }: Checkout,
+  student: BenchStudent | undefined,
+): Promise<void> {
+  if (!student) throw new Error("the bench has run out of students");
+  const send = async (who: { cookie: string; csrf: string }, path: string, body: object) => {
+    const headers = {
+      cookie: who.cookie,
+      "x-csrf-token": who.csrf,
+      "sec-fetch-site": "same-origin",
+    };
+    const answer = await wire.ask(post(path, path, body, headers).bytes);
+    if (answer.status >= 400 || answer.body.subarray(0, 16).includes("false"))
+      throw new Error(`${path} answered ${answer.status}: ${answer.body}`);
+    return answer.body.toString();
+  };
+  const entries = wares.courses.map(({ id, planId }) => ({
+    course_id: id,
+    priecingplan_id: planId,
+    qty: 1,
+    coupons_id: "[]",
+    paymentmethod_id: 1,
+  }));
+  const way = { payment_method_id: 1 };
+  const save = (many: number) =>
+    send(student, "/private/cart/save", { data: JSON.stringify(entries.slice(0, many)) });
+  await call("save the first", () => save(1));
+  await call("save the second", () => save(2));
+  await call("quote", () => send(student, "/public/pricing/quote", way));
+  const placed = await call("place order", () => send(student, "/private/cart/order", way));
+  const { orderId } = JSON.parse(placed) as { orderId: number };
+  const payable = await findPayable(pool, orderId);
+  await call("report", () =>
+    send(student, "/private/payment/report", {
+      order_id: orderId,
+      ...way,
+      contact_name: "ทดสอบ ความเร็ว",
+      bank_code: "SCB",
+      bank_account: wares.bankAccountId,
+      transfer_datetime: "2026-11-20",
+      time: "10:00",
+      transfer_amount: payable,
+      slip: [student.slip],
+    }),
+  );
+  const { paymentId, reportId } = await findReport(pool, orderId);
+  await call("approve", () =>
+    send(owner, `/api/admin/payments/${paymentId}/approve`, { report_id: reportId }),
+  );
+}
+
+async function measureCall<T>(
+  { trips, costs, name, calls }: BenchOptions & { name: string; calls: Map<string, CallTrips[]> },
+  send: () => Promise<T>,
+): Promise<T> {
+  const { statements } = await costs();
+  const begun = trips.count();
+  const answer = await send();
+  const answered = trips.count();
+  await isQuiet(trips);
+  const one = {
+    trips: answered - begun,
+    afterwards: trips.count() - answered,
+    statements: (await costs()).statements - statements,
+  };
+  calls.set(name, [...(calls.get(name) ?? []), one]);
+  return answer;
+}
+
+/** The mails and messages that follow are done. */
+async function isQuiet(trips: TripCounter): Promise<void> {
+  for (let seen = -1; seen !== trips.count() || !trips.isQuiet(); ) {
+    seen = trips.count();
+    await pause(100);
+  }
+}
+
+/** A recurring job that came between counts in few of them. */
+function middleOf(all: readonly CallTrips[]): CallTrips {
+  const middle = (of: keyof CallTrips) =>
+    all.map((one) => one[of]).toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+  return {
+    trips: middle("trips"),
+    afterwards: middle("afterwards"),
+    statements: middle("statements"),
+  };
+}
+
+function eachOf({ name, records, bytes }: WalBy): WalBy {
+  return {
+    name,
+    records: Number((records / counts.measured).toFixed(2)),
+    bytes: Math.round(bytes / counts.measured),
+  };
+}
+
+function difference(
+  before: ReadonlyMap<string, TableChanges>,
+  after: ReadonlyMap<string, TableChanges>,
+): Record<string, TableChanges> {
+  const changed = [...after].flatMap(([name, now]) => {
+    const was = before.get(name);
+    const since = {
+      inserted: now.inserted - (was?.inserted ?? 0),
+      updated: now.updated - (was?.updated ?? 0),
+      hot: now.hot - (was?.hot ?? 0),
+      deleted: now.deleted - (was?.deleted ?? 0),
+    };
+    return since.inserted + since.updated + since.deleted > 0 ? [[name, since] as const] : [];
+  });
+  return Object.fromEntries(changed.sort(([a], [b]) => a.localeCompare(b)));
+}

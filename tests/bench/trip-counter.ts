@@ -1,0 +1,50 @@
+import { rmSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import { join } from "node:path";
+
+export type TripCounter = {
+  /** How often the shop has asked while nothing was on its way: the round trips in a row. */
+  count(): number;
+  isQuiet(): boolean;
+  close(): void;
+};
+
+/** Stands between the shop and the database's socket in `host`, as a socket in `folder`. */
+export async function countTrips(host: string, folder: string): Promise<TripCounter> {
+  const socket = join(folder, ".s.PGSQL.5432");
+  rmSync(socket, { force: true });
+  const busy = new Set<number>();
+  let connections = 0;
+  let trips = 0;
+  const server = createServer((client) => {
+    connections += 1;
+    const id = connections;
+    const database = connect(join(host, ".s.PGSQL.5432"));
+    client.on("data", (bytes: Buffer) => {
+      if (busy.size === 0) trips += 1;
+      busy.add(id);
+      database.write(bytes);
+    });
+    database.on("data", (bytes: Buffer) => {
+      if (isReady(bytes)) busy.delete(id);
+      client.write(bytes);
+    });
+    const end = () => {
+      busy.delete(id);
+      client.destroy();
+      database.destroy();
+    };
+    for (const side of [client, database]) side.on("close", end).on("error", end);
+  });
+  await new Promise<void>((done) => server.listen(socket, done));
+  return {
+    count: () => trips,
+    isQuiet: () => busy.size === 0,
+    close: () => void server.close(),
+  };
+}
+
+/** The last message is `ReadyForQuery`. */
+function isReady(bytes: Buffer): boolean {
+  return bytes.length >= 6 && bytes.readUIntBE(bytes.length - 6, 5) === 0x5a_00_00_00_05;
+}
