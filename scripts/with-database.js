@@ -21,21 +21,29 @@ import { StartProblem } from "../src/server/platform/process/start-problem.ts";
 export async function withDatabase(work, { besideShop = false, asOwner = false } = {}) {
   try {
     loadMode(process.env);
-    const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = process.env;
+    const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL: ownerUrl } = process.env;
+    const [variable, url] = DATABASE_DIRECT_URL
+      ? /** @type {const} */ (["DATABASE_DIRECT_URL", DATABASE_DIRECT_URL])
+      : /** @type {const} */ (["DATABASE_URL", DATABASE_URL]);
     if (!url) await onEmbedded(work, besideShop);
-    else if (asOwner && ownerUrl) await onServer({ connectionString: ownerUrl }, work, roleOf(url));
-    else await onServer({ connectionString: url }, work);
+    else if (asOwner && ownerUrl)
+      await onServer({ connectionString: ownerUrl }, work, roleOf(url), "DATABASE_OWNER_URL");
+    else await onServer({ connectionString: url }, work, undefined, variable);
   } catch (error) {
     console.error(error instanceof StartProblem ? error.message : error);
     process.exitCode = 1;
   }
 }
 
-/** @param {DatabaseAddress} address @param {(given: Given) => Promise<void>} work @param {string} [role] */
-async function onServer(address, work, role) {
+/**
+ * @param {DatabaseAddress} address @param {(given: Given) => Promise<void>} work @param {string} [role]
+ * @param {"DATABASE_URL" | "DATABASE_DIRECT_URL" | "DATABASE_OWNER_URL"} [variable]
+ */
+async function onServer(address, work, role, variable) {
   const pool = createPool({ address, log: silentLog(), max: 2 });
   try {
-    await reachDatabase(pool, "connectionString" in address ? address.connectionString : undefined);
+    const url = "connectionString" in address ? address.connectionString : undefined;
+    await reachDatabase(pool, url, variable && { variable });
     await work({ address, pool, role });
   } finally {
     await pool.end();

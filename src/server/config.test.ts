@@ -99,6 +99,7 @@ describe("configuration for production", () => {
     ["an address without TLS", { PUBLIC_URL: "http://shop.example" }, "PUBLIC_URL must"],
     ["an address with a path", { PUBLIC_URL: "https://shop.example/th" }, "PUBLIC_URL must"],
     ["another kind of database", { DATABASE_URL: "mysql://db.example/shop" }, "DATABASE_URL must"],
+    ["a way past the pooler to nowhere", { DATABASE_DIRECT_URL: "db" }, "DATABASE_DIRECT_URL must"],
     ["a short secret", { SESSION_SECRET: "short" }, "SESSION_SECRET must"],
     [
       "the secret of the example file",
@@ -393,6 +394,7 @@ describe("configuration for production", () => {
     expect(left).toEqual([
       "PUBLIC_URL",
       "DATABASE_URL",
+      "DATABASE_DIRECT_URL",
       "DATABASE_OWNER_URL",
       "DEMO_PASSWORD",
       "SMTP_URL",

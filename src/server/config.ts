@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { readBookshop } from "./bookshop-config.ts";
+import { type DatabaseServer, databaseServer } from "./database-config.ts";
 import { usualDemoPassword } from "./demo/demo-password.ts";
 import type { BucketAddress } from "./platform/process/bucket.ts";
 import { Reader } from "./platform/process/environment.ts";
@@ -40,7 +41,7 @@ export type Config = {
     hasApiDocs: boolean;
   };
   metrics: { host: string; port: number };
-  database: { kind: "embedded"; folder: string } | { kind: "server"; connectionString: string };
+  database: { kind: "embedded"; folder: string } | DatabaseServer;
   secrets: Secrets;
   demo: { password: string; simulatorPort: number } | undefined;
   mail: { smtpUrl: string | undefined; from: string };
@@ -101,7 +102,7 @@ export function loadSealing(environment: Environment): { dataDir: string; dataKe
 type ConfigReader = () => Config;
 
 function productionConfig(reader: Reader): ConfigReader {
-  const connectionString = reader.databaseUrl("DATABASE_URL");
+  const database = databaseServer(reader);
   const publicUrl = reader.origin("PUBLIC_URL", { https: true });
   const secrets = {
     session: reader.secret("SESSION_SECRET"),
@@ -120,7 +121,7 @@ function productionConfig(reader: Reader): ConfigReader {
     mode: "production",
     isDevelopment: false,
     http: { ...common.http, publicUrl, isSecure: true, hasApiDocs },
-    database: { kind: "server", connectionString },
+    database,
     secrets,
     demo: undefined,
     mail: { ...common.mail, smtpUrl },
@@ -144,9 +145,8 @@ function demoConfig(reader: Reader): ConfigReader {
     ? reader.origin("PUBLIC_URL", { https: false })
     : `http://localhost:${http.port}`;
   refuseWhatIsProduction(reader, publicUrl);
-  const connectionString = reader.given("DATABASE_URL")
-    ? reader.databaseUrl("DATABASE_URL")
-    : undefined;
+  const isGiven = reader.given("DATABASE_URL") || reader.given("DATABASE_DIRECT_URL");
+  const server = isGiven ? databaseServer(reader) : undefined;
   const simulatorPort = reader.port("SIMULATOR_PORT", http.port + 1);
   const simulators = `http://127.0.0.1:${simulatorPort}`;
   const providers = readProviders(reader, { simulators });
@@ -166,10 +166,7 @@ function demoConfig(reader: Reader): ConfigReader {
       mode: "demo",
       isDevelopment: reader.text("SHOP_MODE") === "development",
       http: { ...http, publicUrl, isSecure: false, hasApiDocs },
-      database:
-        connectionString === undefined
-          ? { kind: "embedded", folder: join(dataDir, "postgres") }
-          : { kind: "server", connectionString },
+      database: server ?? { kind: "embedded", folder: join(dataDir, "postgres") },
       secrets: {
         session: given.session ?? stored.session,
         data: given.data ?? stored.data,

@@ -6,24 +6,13 @@ import { headKeeper } from "./audit/kept-head.ts";
 import { sealAudit, sealKey } from "./audit/seal-audit.ts";
 import type { Config } from "./config.ts";
 import { isInUse } from "./demo/demo-file-queries.ts";
-import { startEmbeddedPostgres } from "./dev/embedded-postgres.ts";
 import { startSimulators } from "./dev/simulators.ts";
+import { type DatabaseLines, findDatabase, openPool, type Undo } from "./find-database.ts";
 import type { Parts } from "./parts.ts";
-import {
-  createDb,
-  createPool,
-  type DatabaseAddress,
-  type Db,
-} from "./platform/database/database.ts";
+import { createDb, type Db } from "./platform/database/database.ts";
 import { migrate, missingMigrations } from "./platform/database/migrate.ts";
 import { readClock } from "./platform/database/platform-queries.ts";
-import { reachDatabase } from "./platform/database/reach-database.ts";
-import {
-  asRightsProblem,
-  ownsNothing,
-  prepareShopRole,
-  shopRole,
-} from "./platform/database/shop-role.ts";
+import { asRightsProblem, ownsNothing } from "./platform/database/shop-role.ts";
 import { drain } from "./platform/http/drain.ts";
 import { listenProblem, portIsFree } from "./platform/http/listen.ts";
 import { createMetrics, measureProcess, serveMetrics } from "./platform/http/metrics.ts";
@@ -41,7 +30,6 @@ import { claimDatabase, refuseForeignDatabase } from "./shop-identity.ts";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
-type Undo = (() => unknown)[];
 export type Shop = { stop(how: { noticeMs: number }): Promise<void> };
 
 /**
@@ -72,12 +60,11 @@ async function start(
   const { http, demo } = config;
   const begun = performance.now();
   makeFolders(config.dataDir, [config.storage.folder]);
-  const { address, owner, role, simulators } = await startNeighbours(config, log, undo);
+  const { address, pooled, owner, role, simulators } = await startNeighbours(config, log, undo);
   const metrics = createMetrics();
   measureProcess(metrics);
-  const pool = createPool({ address, log, onStatement: metrics.countStatement });
+  const pool = await openPool({ address, pooled }, log, metrics.countStatement);
   undo.push(() => pool.end());
-  await reachDatabase(pool, "connectionString" in address ? address.connectionString : undefined);
   const db = createDb(pool);
   await prepareDatabase(config, { pool, db }, { owner, role });
   const clock = createShopClock(() => readClock(pool));
@@ -158,23 +145,6 @@ async function startNeighbours(config: Config, log: Log, undo: Undo) {
   return { ...(await findDatabase(config, log, undo)), simulators };
 }
 
-/** `role` is the shop's database role, where it is not the owner's. */
-type Lines = { address: DatabaseAddress; owner: DatabaseAddress; role: string | undefined };
-
-async function findDatabase({ database }: Config, log: Log, undo: Undo): Promise<Lines> {
-  if (database.kind === "server") {
-    const { connectionString } = database;
-    return { address: { connectionString }, owner: { connectionString }, role: undefined };
-  }
-  const onLost = (lastWords: string) =>
-    log.error({ lastWords }, "the database went away and is started again");
-  const server = await startEmbeddedPostgres({ folder: database.folder, onLost });
-  undo.push(server.stop);
-  const owner = server.address as Extract<DatabaseAddress, { host: string }>;
-  await prepareShopRole(owner);
-  return { address: { ...owner, user: shopRole }, owner, role: shopRole };
-}
-
 async function portsAreFree({ http, metrics, demo }: Config): Promise<void> {
   await portIsFree({ host: http.host, port: http.port, variable: "PORT" });
   await portIsFree({ ...metrics, variable: "METRICS_PORT" });
@@ -191,7 +161,7 @@ function logSealer({ secrets, dataDir }: Config, db: Db): () => Promise<void> {
 async function prepareDatabase(
   config: Config,
   { pool, db }: { pool: Pool; db: Db },
-  lines: Omit<Lines, "address">,
+  lines: Pick<DatabaseLines, "owner" | "role">,
 ): Promise<void> {
   if (config.mode === "production") await ownsNothing(pool);
   const missing = await missingMigrations(pool).catch(asRightsProblem);
@@ -202,7 +172,7 @@ async function prepareDatabase(
 
 async function bringUpToDate(
   config: Config,
-  { owner, role }: Omit<Lines, "address">,
+  { owner, role }: Pick<DatabaseLines, "owner" | "role">,
   missing: string[],
 ): Promise<void> {
   if (missing.length === 0) return;

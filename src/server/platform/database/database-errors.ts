@@ -42,6 +42,9 @@ const withoutRoom = new Set(["53000", "53100", "53200", "53400", "58030", "25006
 const withoutRoomMessage =
   /: (?:No space left on device|Disk quota exceeded|Read-only file system|Input\/output error)$/;
 
+/** A pooler handed a prepared statement to a server connection that does not know it, or does. */
+const lostStatement = new Set(["26000", "42P05"]);
+
 export function isWorthAnotherTry(error: unknown): boolean {
   return isDatabaseAway(error) || tryAgain.has(codeOf(error));
 }
@@ -66,8 +69,27 @@ export function isDatabaseAway(error: unknown): boolean {
     (lost.has(code) && isOfConnection(error)) ||
     code.startsWith("57P0") ||
     code === "53300" ||
+    isOfPooler(error) ||
     (error instanceof Error && lostMessage.test(error.message))
   );
+}
+
+/**
+ * PgBouncer reports everything of its own by one code: a server that is away or was lost, a wait
+ * in vain. It ends the connection. The database's errors of that code name a place in its source.
+ */
+function isOfPooler(error: unknown): boolean {
+  return (
+    error instanceof pg.DatabaseError &&
+    error.code === "08P01" &&
+    error.severity === "FATAL" &&
+    error.routine === undefined
+  );
+}
+
+/** Only a pooler without prepared statements answers so: the driver keeps count of its own. */
+export function isLostStatement(error: unknown): boolean {
+  return lostStatement.has(codeOf(error));
 }
 
 /**

@@ -47,6 +47,8 @@ export type DatabaseAddress =
 export type PoolOptions = {
   address: DatabaseAddress;
   log: Log;
+  /** A pooler is in between: the role carries the settings of a session (`preparePooled`). */
+  isPooled?: boolean;
   max?: number;
   /** 0 means no timeout. */
   statementTimeoutMs?: number;
@@ -60,6 +62,7 @@ export type PoolOptions = {
 export function createPool({
   address,
   log,
+  isPooled = false,
   max = 16,
   statementTimeoutMs = 10_000,
   waitMs = 5_000,
@@ -71,11 +74,13 @@ export function createPool({
     application_name: "shop",
     connectionTimeoutMillis: waitMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statementTimeoutMs,
     query_timeout: statementTimeoutMs * 1.5,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(!isPooled && {
+      statement_timeout: statementTimeoutMs,
+      idle_in_transaction_session_timeout: 15_000,
+    }),
     types: valueParsers,
-    Client: clientClass(onStatement),
+    Client: clientClass(onStatement, isPooled ? undefined : planning),
   });
   survive(pool, log);
   return pool;
@@ -119,12 +124,13 @@ export class SteadyClient extends pg.Client {
   }
 }
 
-function clientClass(onStatement: PoolOptions["onStatement"]) {
+function clientClass(onStatement: PoolOptions["onStatement"], settings: string | undefined) {
   return class extends SteadyClient {
     // biome-ignore lint/suspicious/noExplicitAny: with a callback or without one, as the pool and others call it.
     override connect(done?: (error: any, client?: any) => void): any {
       const planned = super.connect().then(async () => {
-        await super.query(planning).catch((error: Error) => this.#giveUp(error));
+        if (settings !== undefined)
+          await super.query(settings).catch((error: Error) => this.#giveUp(error));
         return this;
       });
       if (done) planned.then((client) => done(null, client), done);

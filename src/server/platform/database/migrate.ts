@@ -19,7 +19,9 @@ const folder = fileURLToPath(new URL("../../../../migrations", import.meta.url))
  * processes may call this at once: one works, and the others wait and find it done.
  */
 export async function migrate(owner: DatabaseAddress, shopRole?: string): Promise<string[]> {
-  const pool = new pg.Pool({ ...owner, max: 2, application_name: "shop migration" });
+  // A migration may take longer than the role's other statements.
+  const options = "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0";
+  const pool = new pg.Pool({ options, ...owner, max: 2, application_name: "shop migration" });
   survive(pool, silentLog());
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {

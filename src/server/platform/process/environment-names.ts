@@ -14,6 +14,7 @@ export const ownVariables = [
   "API_DOCS",
   "DATA_DIR",
   "DATABASE_URL",
+  "DATABASE_DIRECT_URL",
   "DATABASE_OWNER_URL",
   "SESSION_SECRET",
   "DATA_KEY",

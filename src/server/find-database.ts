@@ -1,0 +1,58 @@
+import type { Pool } from "pg";
+import type { Config } from "./config.ts";
+import { startEmbeddedPostgres } from "./dev/embedded-postgres.ts";
+import { createPool, type DatabaseAddress } from "./platform/database/database.ts";
+import { openPooled } from "./platform/database/pooled-database.ts";
+import { reachDatabase } from "./platform/database/reach-database.ts";
+import { prepareShopRole, shopRole } from "./platform/database/shop-role.ts";
+import type { Log } from "./platform/process/log.ts";
+
+export type Undo = (() => unknown)[];
+
+/** `role` is the shop's database role, where it is not the owner's. */
+export type DatabaseLines = {
+  /** The database server itself. */
+  address: DatabaseAddress;
+  /** The pooler in front of it, where there is one. */
+  pooled?: string | undefined;
+  owner: DatabaseAddress;
+  role: string | undefined;
+};
+
+export async function findDatabase(
+  { database }: Config,
+  log: Log,
+  undo: Undo,
+): Promise<DatabaseLines> {
+  if (database.kind === "server") {
+    const { connectionString, direct } = database;
+    const address = { connectionString: direct ?? connectionString };
+    return { address, pooled: direct && connectionString, owner: address, role: undefined };
+  }
+  const onLost = (lastWords: string) =>
+    log.error({ lastWords }, "the database went away and is started again");
+  const server = await startEmbeddedPostgres({ folder: database.folder, onLost });
+  undo.push(server.stop);
+  const owner = server.address as Extract<DatabaseAddress, { host: string }>;
+  await prepareShopRole(owner);
+  return { address: { ...owner, user: shopRole }, owner, role: shopRole };
+}
+
+/** The database is reached, or the start refused in one sentence. */
+export async function openPool(
+  { address, pooled }: Pick<DatabaseLines, "address" | "pooled">,
+  log: Log,
+  onStatement: (text: string) => void,
+): Promise<Pool> {
+  const url = "connectionString" in address ? address.connectionString : undefined;
+  const open = (to: DatabaseAddress, isPooled = false) =>
+    createPool({ address: to, isPooled, log, onStatement });
+  if (pooled !== undefined && url !== undefined)
+    return openPooled({ direct: url, pooled }, open, log);
+  const pool = open(address);
+  await reachDatabase(pool, url).catch(async (error) => {
+    await pool.end();
+    throw error;
+  });
+  return pool;
+}
