@@ -4,10 +4,9 @@ import { classNameOf } from "./scripts/class-names.js";
 import { idOfAny, pageParts } from "./scripts/page-parts.js";
 import { partFiles } from "./scripts/part-files.js";
 import { routerParts } from "./scripts/router-parts.js";
-import { withoutUnusedFunctions } from "./scripts/unused-functions.js";
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), withoutUnusedFunctions, routerParts, partFiles],
+  plugins: [reactRouter(), routerParts, partFiles],
   publicDir: "src/web/public",
   // The router names the scripts of a page in its head by itself. In the server's build everything
   // is one file, so nothing comes late there.

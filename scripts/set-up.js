@@ -36,7 +36,6 @@ const buildInputs = [
   "scripts/page-parts.js",
   "scripts/part-files.js",
   "scripts/router-parts.js",
-  "scripts/unused-functions.js",
 ];
 
 process.chdir(root);
