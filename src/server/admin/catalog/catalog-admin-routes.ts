@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { registerCategoryRoutes } from "./categories/category-routes.ts";
 import { registerCertificateAdminRoutes } from "./certificates/certificate-admin-routes.ts";
-import { registerCopyItemRoutes } from "./copy/copy-item-routes.ts";
+import { registerCopyItemRoutes } from "./copy/copy-item.ts";
 import { registerBatchItemsRoutes } from "./courses/batch-items.ts";
 import { registerItemListRoutes } from "./courses/item-list-routes.ts";
 import { registerItemOrderRoutes } from "./courses/item-position-routes.ts";

@@ -8,7 +8,6 @@ import type { Clock } from "#server/platform/process/clock.ts";
 import { listAdminPlans } from "../catalog/courses/plan-queries.ts";
 import { listTiers } from "../students/student-choices-queries.ts";
 import { registerBatchDiscountRoutes } from "./batch-discounts.ts";
-import { registerCouponListRoutes } from "./coupon-list-routes.ts";
 import { registerCouponRoutes } from "./coupon-routes.ts";
 import { listCourseChoices, listMethodChoices } from "./discount-choice-queries.ts";
 import { registerPromotionRoutes } from "./promotion-routes.ts";
@@ -20,7 +19,6 @@ export function registerDiscountAdminRoutes(
   app: FastifyInstance,
   deps: TryDeps & { clock: Clock },
 ): void {
-  registerCouponListRoutes(app, deps);
   registerCouponRoutes(app, deps);
   registerPromotionRoutes(app, deps);
   registerBatchDiscountRoutes(app, deps);

@@ -8,10 +8,9 @@ import type { Clock } from "#server/platform/process/clock.ts";
 import { actorIn } from "#server/record/actor.ts";
 import { serveRecord } from "#server/record/serve-record.ts";
 import { copyPromotion } from "./copy-promotion.ts";
-import { promotionCsvHead, promotionCsvRow } from "./promotion-csv.ts";
 import { chosenPromotion, type PromotionRow, promotionList } from "./promotion-list-queries.ts";
 import { listPromotionOrder } from "./promotion-position-queries.ts";
-import { promotionRow } from "./promotion-row.ts";
+import { promotionCsvHead, promotionCsvRow, promotionRow } from "./promotion-row.ts";
 import { promotions } from "./promotions.ts";
 import { promotionKeptFile } from "./rule-columns.ts";
 

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import type { FieldFault } from "#contract/client.ts";
 import { type SettingGroup, settingGroups } from "#contract/settings/setting-groups.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { hasSensitiveChange, ownersChanges } from "#domain/settings/sensitive-settings.ts";
@@ -18,6 +17,7 @@ import {
   confirmPerson,
   isRefused,
 } from "#server/shop/my-account/confirm-person.ts";
+import type { OutboxMessage } from "#server/shop/outbox/outbox-message.ts";
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
 import { type ConsentDocument, consentDocument } from "#server/shop/settings/consent-document.ts";
 import { keepConsentVersions } from "#server/shop/settings/consent-version-queries.ts";
@@ -28,12 +28,9 @@ import {
   type StoredSettings,
   updateSettings,
 } from "#server/shop/settings/settings-queries.ts";
-import { lockShopPicture } from "./lists/bank-account-queries.ts";
-import { listFaults } from "./lists/list-fault-words.ts";
-import { amountMails, ownerFaults } from "./owner-faults.ts";
+import { listOwners } from "./owner-queries.ts";
+import { ownerFaults, pictureFaults, quotaFaults, vatFaults } from "./setting-faults.ts";
 import { patchOfGroup, readGroup } from "./setting-groups.ts";
-import { quotaFaults } from "./storage-quota-faults.ts";
-import { vatFaults } from "./vat-faults.ts";
 import { withPatch } from "./with-patch.ts";
 
 type Change = {
@@ -48,23 +45,6 @@ type Change = {
 /** One page of the settings in this revision. */
 export function revisionOf(group: SettingGroup, { version, settings }: StoredSettings): Revision {
   return { version, values: readGroup(group, mergeSettings(defaultSiteSettings, settings)) };
-}
-
-const pictureFields = ["logo", "photo_favicon"];
-
-/** A chosen picture must exist, and is locked against deletion. */
-async function pictureFaults(
-  tx: Tx,
-  { before, values }: { before: Revision["values"]; values: Revision["values"] },
-  lang: Language,
-): Promise<FieldFault[]> {
-  const faults: Record<string, "NO_SUCH_PICTURE"> = {};
-  for (const name of pictureFields) {
-    const picture = values[name];
-    if (typeof picture !== "string" || picture === "" || picture === before[name]) continue;
-    if (!(await lockShopPicture(tx, picture))) faults[name] = "NO_SUCH_PICTURE";
-  }
-  return listFaults(faults, lang);
 }
 
 /** The terms that a person must accept at registration. Null: none. */
@@ -144,4 +124,15 @@ function amountsOf(before: Revision, after: Revision): { from: number | ""; to: 
 
 function nameOf({ account: { firstName, lastName, username } }: SignedIn): string {
   return `${firstName} ${lastName}`.trim() || username;
+}
+
+type AmountMail = { by: string; from: number | ""; to: number | ""; version: number };
+
+/** Mails every owner, also the one who made the change, so that no change goes unnoticed. */
+async function amountMails(tx: Tx, { version, ...data }: AmountMail): Promise<OutboxMessage[]> {
+  return (await listOwners(tx)).map((accountId) => ({
+    key: `secondAmountChanged:${version}:${accountId}`,
+    kind: "mail",
+    payload: { template: "secondAmountChanged", accountId, data },
+  }));
 }

@@ -1,13 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "#web/platform/admin-client.ts";
-import { useTexts } from "#web/texts/use-texts.tsx";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
+import { TextArea } from "#web/ui/form/text-field.tsx";
+import type { BatchAct } from "../list/batch-act.ts";
 import { BatchBar } from "../list/batch-bar.tsx";
 import { WholePageBox } from "../list/choice-boxes.tsx";
 import { listSearch } from "../list/list-query.ts";
 import type { Choice } from "../list/use-choice.ts";
 import { WholeChoice } from "../list/whole-choice.tsx";
 import { adminKeys } from "../shared/admin-keys.ts";
-import { keepAct } from "./keep-act.tsx";
 import type { ToResolve } from "./refund-types.ts";
 import { type ResolveQuery, resolveDefinition, resolveWire } from "./resolve-query.ts";
 import { canBeKept } from "./use-keep-choice.ts";
@@ -61,4 +62,29 @@ export function ChosenMoney({ items, choice, query, isMore }: ChosenProps) {
       )}
     </>
   );
+}
+
+/** Keeps several sums with one note about the agreement. */
+function keepAct(t: Translate): BatchAct {
+  return {
+    key: "keep",
+    label: t("resolve.keep"),
+    text: t("resolve.keep-many-text"),
+    isGrave: true,
+    needsPassword: true,
+    fields: ["note"],
+    needed: ["note"],
+    inputs: (errors) => (
+      <TextArea
+        label={t("resolve.note")}
+        hint={t("resolve.note-hint")}
+        name="note"
+        maxLength={500}
+        rows={3}
+        error={errors.note}
+      />
+    ),
+    send: (chosen, { note = "", password = "" }, options) =>
+      api.adminBatchKeepMoney({ body: { chosen, note, password } }, options),
+  };
 }

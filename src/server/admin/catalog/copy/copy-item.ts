@@ -1,8 +1,11 @@
+import type { FastifyInstance } from "fastify";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
-import { type Refused, refuse } from "#server/platform/http/refusal.ts";
-import type { Actor } from "#server/record/actor.ts";
+import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { type Actor, actorIn } from "#server/record/actor.ts";
 import { carryWorth } from "#server/shop/gift/carry-worth-queries.ts";
+import type { CatalogAdminDeps } from "../catalog-deps.ts";
 import { lockItem } from "../courses/item-record-queries.ts";
 import { note } from "../courses/note-edit.ts";
 import { lockVideosOf } from "../curriculum/shown-file-queries.ts";
@@ -29,5 +32,15 @@ export async function copyItem(
       detail: { from: id, name: item.title_th },
     });
     return copy;
+  });
+}
+
+export function registerCopyItemRoutes(
+  app: FastifyInstance,
+  { db, clock }: CatalogAdminDeps,
+): void {
+  serve(app, "adminCopyItem").with(async ({ params: { id } }, context) => {
+    const copy = await copyItem(db, id, actorIn(context, clock));
+    return copy instanceof Refused ? copy : { success: true, id: copy };
   });
 }
