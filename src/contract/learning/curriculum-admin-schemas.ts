@@ -189,7 +189,8 @@ export const curriculumAdminSchemas = {
       z.object({
         account_id: id,
         name: z.string(),
-        /** Empty for an instructor. */ email: z.string(),
+        /** Empty for an instructor. */
+        email: z.string(),
         is_reserved: z.boolean(),
         attended_at: z.nullable(instant),
         is_by_link: z.boolean(),

@@ -150,7 +150,8 @@ function isSeriesFull({ ofSeries }: Coupon, before: readonly Coupon[]): boolean 
 }
 
 type Rules = {
-  /** The discounts of the promotion, which apply first. */ before: readonly DiscountStep[];
+  /** The discounts of the promotion, which apply first. */
+  before: readonly DiscountStep[];
   oneCoupon: boolean;
 };
 

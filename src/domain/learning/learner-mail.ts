@@ -42,6 +42,23 @@ export function kindsFor({ isInstructor }: { isInstructor: boolean }): LearnerMa
 /** Mails that can wait are sent between nine in the morning and eight in the evening in Bangkok. */
 export const mailHours = { from: 9, until: 20 } as const;
 
+/** When each mail is due, and until when it is still of use. Times are those of PostgreSQL. */
+export const mailTimes = {
+  /** After the days that the owner sets, each stop has one mail. Older stops have none. */
+  goOn: { forDays: 6, usefulFor: "1 day" },
+  /** The owner has `after` to undo a lesson and to publish more of them. */
+  newLesson: { after: "30 minutes", newFor: "3 days", usefulFor: "2 days" },
+  liveTomorrow: { within: "2 days" },
+  liveSoon: { within: "1 hour" },
+  /**
+   * Access of `minimumTerm` and less has no such mail. `laterThan`: the next mail is not due yet.
+   */
+  endsWeek: { laterThan: "2 days", within: "7 days", minimumTerm: "10 days" },
+  endsDay: { within: "1 day", minimumTerm: "2 days" },
+  certificate: { newFor: "3 days", usefulFor: "3 days" },
+  handedIn: { usefulFor: "1 day" },
+} as const;
+
 /**
  * The most mails of a five-minute round, so that the mail server is not flooded and buyers' mails
  * leave in between. Urgent mails have a share of their own: 18,000 learners of a live lesson hear

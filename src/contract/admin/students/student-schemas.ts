@@ -82,7 +82,8 @@ const person = z.object({
       name: z.string(),
       person_type: z.enum(["normal_person", "juristic_person"]),
       masked_id: z.string(),
-      /** The name of its picture; empty: none. */ certificate: z.string(),
+      /** The name of its picture; empty: none. */
+      certificate: z.string(),
     }),
   ),
   /** The name of the portrait; empty: none. */

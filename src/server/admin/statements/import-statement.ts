@@ -21,7 +21,8 @@ export type Statement = {
   now: Date;
 };
 export type KeyedRow = ReadRow & {
-  key: Buffer /** The same line as money that came. */;
+  key: Buffer;
+  /** The key of the same line as an incoming payment. */
   inKey: Buffer;
 };
 /** `outKey` is the key of the same line as an outgoing payment. */

@@ -69,7 +69,8 @@ function isFault(text: string): text is CandidateFault {
 
 type LineView = {
   dataKey: Buffer;
-  viewerId: number /** The order that a person asks about. */;
+  viewerId: number;
+  /** The order that a person asks about. */
   namedId: number | null;
 };
 

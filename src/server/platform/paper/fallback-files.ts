@@ -4,7 +4,8 @@ import type { Weight } from "./typeface.ts";
 const require = createRequire(import.meta.url);
 const files = { regular: "400", bold: "700" } as const;
 type Family = {
-  folder: string /** One file holds all weights; else each has its own. */;
+  folder: string;
+  /** One file holds all weights. Otherwise each weight has its own file. */
   isVariable: boolean;
 };
 const family = (name: string): Family => ({

@@ -1,5 +1,6 @@
 export type CachedRead<T> = (() => Promise<T>) & {
-  /** The next call reads again. */ forget(): void;
+  /** The next call reads again. */
+  forget(): void;
 };
 
 /** Reads at most once in the given time, for all callers. A failed read is not cached. */

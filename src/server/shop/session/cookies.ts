@@ -7,7 +7,6 @@ import { isToken } from "#server/platform/process/tokens.ts";
  */
 export type CookieKind = "session" | "guest" | "ticket" | "device";
 
-export const ticketSeconds = 5 * 60;
 export type Cookies = {
   /** The token in a Cookie header. Anything that cannot be one of ours counts as none. */
   read(header: string | undefined, kind: CookieKind): string | null;

@@ -26,7 +26,8 @@ type SessionRequest = {
   session: NewSession;
   accountId: number;
   visit: Visit;
-  oneDevice: boolean /** For people who have registered before. */;
+  oneDevice: boolean;
+  /** Asks a person who has registered before for missing details. */
   asksProfile?: boolean;
 };
 

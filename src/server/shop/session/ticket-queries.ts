@@ -1,10 +1,15 @@
+import {
+  repeatedTicketSeconds,
+  socialTicketSeconds,
+} from "#domain/account/sign-in/social-sign-in.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 import type { SocialTicket } from "./ticket.ts";
 
 const insert = named(
   "insert-social-ticket",
-  "insert into social_ticket (id, guest_id) values ($1, $2)",
+  `insert into social_ticket (id, guest_id, expires_at)
+  values ($1, $2, now() + interval '${socialTicketSeconds} seconds')`,
 );
 
 export async function insertTicket(db: Db, { id, guestId }: SocialTicket): Promise<void> {
@@ -17,7 +22,7 @@ export type TicketState = StatementRow<"find-social-ticket">;
 const find = named(
   "find-social-ticket",
   `select account_id as "accountId", used_at is null and expires_at > now() as "isLive",
-    coalesce(used_at > now() - interval '60 seconds', false) as "isJustUsed",
+    coalesce(used_at > now() - interval '${repeatedTicketSeconds} seconds', false) as "isJustUsed",
     used_session_hash as "usedSessionHash"
   from social_ticket
   where id = $1`,
@@ -47,12 +52,12 @@ export async function takeTicket(
 const extendTicketStatement = named(
   "extend-ticket",
   `update social_ticket
-  set extended_at = now(), expires_at = now() + interval '5 minutes'
+  set extended_at = now(), expires_at = now() + interval '${socialTicketSeconds} seconds'
   where id = $1 and used_at is null and extended_at is null and expires_at > now()
   returning id`,
 );
 
-/** Five more minutes, once. */
+/** The same time again, once. */
 export async function extendTicket(tx: Tx, { id }: SocialTicket): Promise<boolean> {
   return (await extendTicketStatement(tx, [id])).length === 1;
 }

@@ -1,9 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { FastifyReply } from "fastify";
+import { socialTicketSeconds } from "#domain/account/sign-in/social-sign-in.ts";
 import type { SocialProvider } from "#domain/account/social-provider.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
-import { type Cookies, ticketSeconds } from "./cookies.ts";
+import type { Cookies } from "./cookies.ts";
 import { findTicketState, insertTicket } from "./ticket-queries.ts";
 
 /** The person's data as confirmed by a provider. */
@@ -66,7 +67,7 @@ export function createSocialTickets({
     issue: async (reply, person, guestId) => {
       const ticket = { ...person, id: randomBytes(16).toString("base64url"), guestId };
       await insertTicket(db, ticket);
-      cookies.set(reply, "ticket", sign(ticket, "social-ticket", secret), 2 * ticketSeconds);
+      cookies.set(reply, "ticket", sign(ticket, "social-ticket", secret), 2 * socialTicketSeconds);
     },
     read: async (visit, caller) => {
       const found = await find(visit);
@@ -84,7 +85,7 @@ export function createSocialTickets({
       return found.state.usedSessionHash?.equals(caller.sessionHash) ? found.ticket : null;
     },
     tell: (reply, outcome) =>
-      cookies.set(reply, "ticket", sign(outcome, "social-outcome", secret), ticketSeconds),
+      cookies.set(reply, "ticket", sign(outcome, "social-outcome", secret), socialTicketSeconds),
     readOutcome: (visit) => open<OAuthOutcome>(visit, "social-outcome"),
     drop: (reply) => cookies.clear(reply, "ticket"),
   };

@@ -1,3 +1,4 @@
+import { oauthFlowLasts } from "#domain/account/sign-in/social-sign-in.ts";
 import type { SocialProvider } from "#domain/account/social-provider.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { named, type RowOf } from "#server/platform/database/named-statement.ts";
@@ -36,7 +37,7 @@ const take = named(
     and provider = $2
     and (guest_id = $3 /* or null */
       or (account_id = $4 /* or null */ and session_hash = $5 /* or null */))
-    and created_at > now() - interval '10 minutes'
+    and created_at > now() - interval '${oauthFlowLasts}'
   returning provider, nonce, verifier, next_path as "nextPath"`,
 );
 export type StoredFlow = RowOf<typeof take>;

@@ -6,7 +6,8 @@ import { createFolderStore } from "./folder-store.ts";
 export type StorePlace = {
   folder: string;
   workFolder: string;
-  bucket: BucketAddress | undefined /** Browsers may be sent to the bucket. */;
+  bucket: BucketAddress | undefined;
+  /** Browsers may be redirected to the bucket. */
   hasLinks: boolean;
 };
 

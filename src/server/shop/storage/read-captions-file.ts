@@ -14,7 +14,8 @@ import { refuseBytes } from "./refuse-file.ts";
 
 export type CaptionsFile = {
   bytes: Buffer;
-  cues: Cue[] /** What of the file is not shown, in words. */;
+  cues: Cue[];
+  /** Says in words what of the file is not shown. */
   notes: string[];
 };
 

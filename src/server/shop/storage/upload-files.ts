@@ -37,7 +37,8 @@ type PreparedFile = {
 };
 type Steps = {
   first?: Step;
-  andThen?: Step /** The notes that the sender gets about stored files. */;
+  andThen?: Step;
+  /** Gets the notes about the stored files, for the sender. */
   tell?: (notes: readonly string[]) => void;
 };
 

@@ -125,7 +125,8 @@ function CreateCoupon({ begun }: Pick<Props, "begun">) {
 }
 
 type Props = {
-  /** The id of an existing one. */ id?: number;
+  /** The id of an existing one. */
+  id?: number;
   revision: Revision;
   begun?: Revision["values"] | undefined;
   save: Parameters<typeof useEditing>[0]["save"];

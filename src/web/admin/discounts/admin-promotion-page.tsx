@@ -75,7 +75,8 @@ function NewPromotion() {
 }
 
 type Props = {
-  /** The id of an existing one. */ id?: number;
+  /** The id of an existing one. */
+  id?: number;
   revision: Revision;
   save: Parameters<typeof useEditing>[0]["save"];
   onSaved?: () => void;

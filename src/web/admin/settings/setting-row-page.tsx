@@ -83,7 +83,8 @@ function NewRowForm({ list, position }: { list: SettingListName; position: numbe
 }
 
 type Props = {
-  /** The id of an existing one. */ id?: number;
+  /** The id of an existing one. */
+  id?: number;
   list: SettingListName;
   revision: Revision;
   save: Save;

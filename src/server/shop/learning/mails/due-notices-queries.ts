@@ -1,4 +1,4 @@
-import { type LearnerMailEvent, mailHours } from "#domain/learning/learner-mail.ts";
+import { type LearnerMailEvent, mailHours, mailTimes } from "#domain/learning/learner-mail.ts";
 import { hasLessons, isShown } from "#server/shop/lesson/shown-lessons-queries.ts";
 
 /** The moment of the job, from the statement that all of these stand in. */
@@ -44,24 +44,29 @@ const withLearning =
 export const dueNotices: Record<LearnerMailEvent, string> = {
   // One mail for each stop. Who stopped longer ago is left in peace.
   go_on: `select e.account_id, e.item_id || ':' || e.last_seen_on as occasion, e.item_id,
-      null::bigint as lesson_id, null::timestamptz as at, ${now} + interval '1 day' as until,
+      null::bigint as lesson_id, null::timestamptz as at,
+      ${now} + interval '${mailTimes.goOn.usefulFor}' as until,
       null::text as code
     from learning e
     where e.completed_at is null
-      and e.last_seen_on between ${bangkok}::date - (select days from clock) - 6
+      and e.last_seen_on between ${bangkok}::date - (select days from clock)
+          - ${mailTimes.goOn.forDays}
         and ${bangkok}::date - (select days from clock)
       and ${isDay}
       and ${hasLessons("e.item_id")}`,
   // For a lesson that opens on a date, that date. Half an hour gives the owner time to undo it and
   // to publish more lessons. One mail a day and course announces all of them.
   new_lesson: `select distinct e.account_id, l.id::text as occasion, l.item_id, l.id as lesson_id,
-      null::timestamptz as at, ${now} + interval '2 days' as until, null::text as code
+      null::timestamptz as at, ${now} + interval '${mailTimes.newLesson.usefulFor}' as until,
+      null::text as code
     from ${shownLessons}
       join enrollment e on e.item_id = l.item_id and e.state = 'active' and e.starts_at < ${news}
       ${withLearning}
-    where (l.shown_at > ${now} - interval '3 days'
-        or (l.release = 'on_date' and l.release_at > ${now} - interval '3 days'))
-      and ${news} between ${now} - interval '3 days' and ${now} - interval '30 minutes'
+    where (l.shown_at > ${now} - interval '${mailTimes.newLesson.newFor}'
+        or (l.release = 'on_date'
+          and l.release_at > ${now} - interval '${mailTimes.newLesson.newFor}'))
+      and ${news} between ${now} - interval '${mailTimes.newLesson.newFor}'
+        and ${now} - interval '${mailTimes.newLesson.after}'
       and ${isDay}
       and ${isOpen}
       and (select true from lesson_progress p
@@ -76,38 +81,38 @@ export const dueNotices: Record<LearnerMailEvent, string> = {
   live_tomorrow: live(
     "live_tomorrow",
     `(l.live_at at time zone 'Asia/Bangkok')::date = ${bangkok}::date + 1
-      and l.live_at < ${now} + interval '2 days'
+      and l.live_at < ${now} + interval '${mailTimes.liveTomorrow.within}'
       and ${isDay}`,
     tonight,
   ),
   live_soon: live(
     "live_soon",
-    `l.live_at > ${now} and l.live_at <= ${now} + interval '1 hour'`,
+    `l.live_at > ${now} and l.live_at <= ${now} + interval '${mailTimes.liveSoon.within}'`,
     "l.live_at",
   ),
   ends_week: ending(
-    `n.last > ${now} + interval '2 days'
-      and n.last <= ${now} + interval '7 days'
-      and n.first < n.last - interval '10 days'`,
-    "7 days",
+    `n.last > ${now} + interval '${mailTimes.endsWeek.laterThan}'
+      and n.last <= ${now} + interval '${mailTimes.endsWeek.within}'
+      and n.first < n.last - interval '${mailTimes.endsWeek.minimumTerm}'`,
+    mailTimes.endsWeek.within,
   ),
   ends_day: ending(
     `n.last > ${now}
-      and n.last <= ${now} + interval '1 day'
-      and n.first < n.last - interval '2 days'`,
-    "1 day",
+      and n.last <= ${now} + interval '${mailTimes.endsDay.within}'
+      and n.first < n.last - interval '${mailTimes.endsDay.minimumTerm}'`,
+    mailTimes.endsDay.within,
   ),
   certificate: `select e.account_id, e.id::text as occasion, e.item_id, null::bigint as lesson_id,
-      e.completed_at as at, ${now} + interval '3 days' as until, e.code
+      e.completed_at as at, ${now} + interval '${mailTimes.certificate.usefulFor}' as until, e.code
     from certificate e
-    where e.completed_at > ${now} - interval '3 days'
+    where e.completed_at > ${now} - interval '${mailTimes.certificate.newFor}'
       and e.account_id is not null
       and e.revoked_at is null`,
   // Work handed in until nine o'clock, in one mail a day for all courses of an instructor. Work
   // that an instructor was notified of is not repeated.
   handed_in: `select distinct t.account_id, l.item_id || ':' || ${bangkok}::date as occasion,
       l.item_id, null::bigint as lesson_id, null::timestamptz as at,
-      ${now} + interval '1 day' as until, null::text as code
+      ${now} + interval '${mailTimes.handedIn.usefulFor}' as until, null::text as code
     from submission w
       join lesson l on l.id = w.lesson_id and l.archived_at is null
       join course_instructor t on t.item_id = l.item_id
@@ -147,7 +152,7 @@ function live(event: LearnerMailEvent, when: string, until: string): string {
         order by m.told_at desc limit 1) told on true
     where l.kind = 'live'
       and l.live_at > ${now}
-      and l.live_at < ${now} + interval '2 days'
+      and l.live_at < ${now} + interval '${mailTimes.liveTomorrow.within}'
       and ${when}
       and ${isOpen}
       and (l.live_capacity is null

@@ -13,7 +13,8 @@ export type TakeBackCommand = {
   accountId: number;
   reason: string;
   requestId: string;
-  lineId: number /** What the line was decided for; without it, it is not written down. */;
+  lineId: number;
+  /** The payment that the line was decided for. */
   paymentId?: number | null;
 };
 export type TakeBackRefusal =

@@ -1,3 +1,4 @@
+import { paymentExpiry } from "#domain/payment/payment-expiry.ts";
 import type { PaymentMethodId, ProviderId } from "#domain/payment/payment-method.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import {
@@ -104,8 +105,9 @@ const insertIntent = named(
   insert into payment (order_id, payment_method_id, provider, amount_satang, currency, expires_at,
     next_check_at, page_language)
   select x."orderId", x."methodId", x.provider, x."dueSatang", x.currency,
-    least(now() + interval '30 minutes', case
-      when x.until is not null then greatest(x.until, now() + interval '5 minutes') end),
+    least(now() + interval '${paymentExpiry.atMost}', case
+      when x.until is not null
+        then greatest(x.until, now() + interval '${paymentExpiry.atLeast}') end),
     now() + interval '1 minute', x."pageLanguage"
   from x
   returning id, created_at as "startedAt", expires_at as "expiresAt"`,

@@ -36,7 +36,8 @@ export type MakeDeps = {
   db: Db;
   store: FileStore;
   work: WorkFolder;
-  program: string /** How patient it is. */;
+  program: string;
+  /** The intervals and time limits, for tests. */
   times?: Partial<Times>;
 };
 type Times = {

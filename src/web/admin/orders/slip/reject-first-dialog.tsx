@@ -3,7 +3,8 @@ import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 
 type Props = {
-  /** Another administrator has decided meanwhile. */ isDecided: boolean;
+  /** Another administrator has decided meanwhile. */
+  isDecided: boolean;
   onReject: () => void;
   onClose: () => void;
 };

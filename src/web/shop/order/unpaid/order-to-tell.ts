@@ -4,7 +4,8 @@ import type { Order } from "../orders.ts";
 const recentMs = 30 * 60_000;
 
 type NoticeState = {
-  /** The order that this tab has just left unpaid. */ left: number | null;
+  /** The order that this tab has just left unpaid. */
+  left: number | null;
   now: number;
   isPutAside: (attemptKey: string) => boolean;
 };

@@ -20,7 +20,8 @@ export type PayPalAnswer<T> = { ok: true; value: T } | { ok: false; issue: strin
 type Call = {
   method: "GET" | "POST";
   path: string;
-  body?: object /** The same id makes the same call once. */;
+  body?: object;
+  /** PayPal carries out calls with the same id once. */
   requestId?: string;
 };
 export type PayPalClient = <T>(call: Call, schema: z.ZodMiniType<T>) => Promise<PayPalAnswer<T>>;
