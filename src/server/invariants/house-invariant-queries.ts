@@ -176,6 +176,15 @@ export const houseInvariants: readonly Invariant[] = [
       where done_at is null and due_at < now() - interval '1 hour'`,
   },
   {
+    promise: "the messages that are open are those that are not done",
+    breaks: `select 'message ' || coalesce(m.id, w.id) as object,
+      case when w.id is null then 'is not done, and nobody looks for it'
+        else 'is looked for, and is done or gone' end as detail
+      from (select id from outbox_message where done_at is null) m
+        full join outbox_open w on w.id = m.id
+      where m.id is null or w.id is null`,
+  },
+  {
     promise: "a message is mailed once",
     breaks:
       "select 'message ' || outbox_id as object, count(*)::text as detail from mail where outbox_id is not null group by outbox_id having count(*) > 1",

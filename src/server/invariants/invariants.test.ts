@@ -304,6 +304,10 @@ const damages: [string, () => string][] = [
       "insert into outbox_message (key, kind, payload, due_at) values ('x', 'mail', '{}', now() - interval '2 hours')",
   ],
   [
+    "the messages that are open are those that are not done",
+    () => "insert into outbox_open (id, is_patient) values (999999999, false)",
+  ],
+  [
     "a kept day has the money of its sales",
     () => `insert into figure_day values ('2020-01-01');
       insert into figure_day_money select '2020-01-01', id, 'THB', 1, 100, 0, 100, 7, 0, 0 from payment_method where id = 1`,

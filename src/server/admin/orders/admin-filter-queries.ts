@@ -114,9 +114,6 @@ function facts({
 type Way = { holds: RawBuilder<unknown>; from?: RawBuilder<unknown>; found?: RawBuilder<unknown> };
 
 const orders = sql`shop_order o`;
-/** What the order itself says of its buyer. NOTE: the index of the words is over just this. */
-const ownWords = sql`fold_words(o.contact_name || ' ' || o.email || ' ' || o.phone)`;
-
 /** The fastest ones first: where one has found enough, the next ones are not gone. */
 function waysTo({ orderId, phone, words, reference }: AdminText): Way[] {
   return [
@@ -124,13 +121,23 @@ function waysTo({ orderId, phone, words, reference }: AdminText): Way[] {
     ...(phone === null
       ? []
       : [
-          {
-            holds: sql`(${fitsPattern(ownWords, patternOf(phone))} and strpos(o.phone, ${phone}) > 0)`,
-          },
+          orderSays(patternOf(phone), sql`strpos(o.phone, ${phone}) > 0`),
         ]),
-    ...(words === null ? [] : [buyerIs(words), { holds: fitsPattern(ownWords, patternOf(words)) }]),
+    ...(words === null ? [] : [buyerIs(words), orderSays(patternOf(words))]),
     ...(reference === null ? [] : waysToMoney(reference)),
   ];
+}
+
+/** What the order itself says of its buyer. */
+function orderSays(pattern: string, also: RawBuilder<unknown> = sql`true`): Way {
+  return {
+    from: sql`order_words w join shop_order o on o.id = w.order_id`,
+    found: sql`${fitsPattern(sql`w.words`, pattern)} and ${also}`,
+    holds: sql`(${also} and (
+      select ${fitsPattern(sql`s.words`, pattern)}
+      from order_words s
+      where s.order_id = o.id))`,
+  };
 }
 
 function buyerIs(words: string): Way {

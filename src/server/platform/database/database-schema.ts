@@ -839,6 +839,11 @@ export type OrderWatchTable = {
   seen_at: Generated<Date>;
 };
 
+export type OrderWordsTable = {
+  order_id: number;
+  words: string;
+};
+
 export type OutboxMessageTable = {
   id: Generated<number>;
   key: string;
@@ -850,6 +855,11 @@ export type OutboxMessageTable = {
   tries: Generated<number>;
   last_error: Generated<string>;
   is_kept: Generated<boolean>;
+};
+
+export type OutboxOpenTable = {
+  id: number;
+  is_patient: boolean;
 };
 
 export type PaymentTable = {
@@ -1635,7 +1645,9 @@ export type Database = {
   order_shipment: OrderShipmentTable;
   order_tax_buyer: OrderTaxBuyerTable;
   order_watch: OrderWatchTable;
+  order_words: OrderWordsTable;
   outbox_message: OutboxMessageTable;
+  outbox_open: OutboxOpenTable;
   payment: PaymentTable;
   payment_event: PaymentEventTable;
   payment_method: PaymentMethodTable;

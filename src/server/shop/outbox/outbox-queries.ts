@@ -35,16 +35,18 @@ export type Recipient = {
 /** What a course tells its learners: thousands at once; other mails do not wait behind them. */
 const isPatient = "key like 'learner:%'";
 const dueOf = (which: string, most: string) => `
-    select id, payload from outbox_message
-    where done_at is null and due_at <= now() and ${which}
-    order by id
+    select o.id, o.payload
+    from outbox_open w
+      join outbox_message o on o.id = w.id
+    where ${which} and o.done_at is null and o.due_at <= now()
+    order by w.id
     limit ${most}
-    for update skip locked`;
+    for update of o skip locked`;
 
 const claim = named(
   "claim-outbox-messages",
-  `with first as materialized (${dueOf(`not (${isPatient})`, "$1")}),
-  patient as materialized (${dueOf(`(${isPatient})`, "$3")})
+  `with first as materialized (${dueOf("not w.is_patient", "$1")}),
+  patient as materialized (${dueOf("w.is_patient", "$3")})
   update outbox_message o
   set due_at = now() + make_interval(secs => $2), tries = o.tries + 1
   from (select * from first union all select * from patient) due

@@ -84,8 +84,9 @@ const deleteMessages = named(
   `with old as materialized (
     select o.id, (select true from mail m where m.outbox_id = o.id) is not null as has_mail
     from outbox_message o
-    where o.done_at < now() - interval '${keptFor.sentMessage}' and not o.is_kept
-    order by o.done_at limit $1
+    where o.created_at < now() - interval '${keptFor.sentMessage}' and not o.is_kept
+      and o.done_at < now() - interval '${keptFor.sentMessage}'
+    order by o.created_at limit $1
     for update of o skip locked
   ), kept as (
     update outbox_message set is_kept = true where id in (select id from old where has_mail)

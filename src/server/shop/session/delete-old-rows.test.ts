@@ -33,7 +33,7 @@ it("takes old guests away a thousand at a time, with their carts, and keeps who 
 it("looks at an old message once: it goes, or its mail keeps it", async () => {
   const { pool } = database;
   await pool.query(
-    `insert into outbox_message (key, kind, payload, done_at) select 'old' || n, 'mail', '{}', now() - interval '91 days' from generate_series(1, 1200) n`,
+    `insert into outbox_message (key, kind, payload, created_at, done_at) select 'old' || n, 'mail', '{}', now() - interval '91 days', now() - interval '91 days' from generate_series(1, 1200) n`,
   );
   await pool.query(
     `insert into mail (outbox_id, recipient, subject, text_body, html_body) select id, 'a@example.com', '', '', '' from outbox_message where key in ('old3', 'old1100')`,

@@ -170,6 +170,7 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
   refund_approval: { follows: "payment" },
   order_note: { follows: "shop_order" },
   order_address: { follows: "shop_order" },
+  order_words: { follows: "shop_order" },
   order_shipment: { follows: "shop_order" },
   ledger_entry: { follows: "shop_order" },
   refund: { follows: "shop_order" },

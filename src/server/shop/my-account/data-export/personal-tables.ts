@@ -62,6 +62,8 @@ export const nobodysTables: readonly string[] = [
   "rate_limit",
   // Places of open sockets, which expire in minutes.
   "session_socket",
+  // Numbers of messages that are not done.
+  "outbox_open",
   "refused_event",
   "sale_posting",
   "figure_day",

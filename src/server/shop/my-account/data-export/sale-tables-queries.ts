@@ -157,6 +157,12 @@ export const saleTables: PersonalTables = {
     withheld: { "*": "is written when the account has gone" },
     erasure: { keep: "what the law on taxes wants known, until its time is over" },
   },
+  order_words: {
+    own: ownOrder("t.order_id"),
+    exported: [],
+    withheld: { "*": "repeats what stands in the order" },
+    erasure: { set: { words: "''" } },
+  },
   shop_order: {
     own: "t.account_id = $1",
     exported: [
