@@ -81,6 +81,38 @@ test("what needs no index hangs on what is never deleted, or is small", async ()
   expect(keys.filter(({ child, parent }) => isDeleted(parent) && !small.has(child))).toEqual([]);
 });
 
+/** Columns that change while a message is sent: in no index, so that such a note writes its row. */
+const changingColumns: Readonly<Record<string, readonly string[]>> = {
+  outbox_message: ["due_at", "done_at", "tries", "last_error"],
+};
+
+test("what changes with each message stands in no index of its table, and its pages have room for it", async () => {
+  for (const [table, columns] of Object.entries(changingColumns)) {
+    const { rows } = await client.query(
+      `select distinct a.attname::text as name
+      from pg_index i join pg_depend d on d.objid = i.indexrelid and d.refobjid = i.indrelid
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = d.refobjsubid
+      where i.indrelid = $1::regclass and a.attname = any ($2::text[])`,
+      [table, columns],
+    );
+    expect([table, rows]).toEqual([table, []]);
+    const { rows: kept } = await client.query(
+      "select reloptions from pg_class where oid = $1::regclass",
+      [table],
+    );
+    expect([table, kept[0]?.reloptions]).toEqual([table, [expect.stringMatching(/^fillfactor=/)]]);
+  }
+});
+
+test("the index of words of orders is over rows that no status changes", async () => {
+  const { rows } = await client.query(
+    `select i.indrelid::regclass::text as table
+    from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am m on m.oid = c.relam
+    where m.amname = 'gin' and i.indrelid in ('shop_order'::regclass, 'order_words'::regclass)`,
+  );
+  expect(rows).toEqual([{ table: "order_words" }]);
+});
+
 const queryFiles = globSync("src/server/**/*-queries.ts").map((file) => ({
   file,
   text: readFileSync(file, "utf8"),

@@ -25,8 +25,10 @@ export async function countTrips(host: string, folder: string): Promise<TripCoun
       busy.add(id);
       database.write(bytes);
     });
+    let tail: Buffer = Buffer.alloc(0);
     database.on("data", (bytes: Buffer) => {
-      if (isReady(bytes)) busy.delete(id);
+      tail = Buffer.concat([tail, bytes.subarray(-6)]).subarray(-6);
+      if (isReady(tail)) busy.delete(id);
       client.write(bytes);
     });
     const end = () => {
@@ -44,7 +46,7 @@ export async function countTrips(host: string, folder: string): Promise<TripCoun
   };
 }
 
-/** The last message is `ReadyForQuery`. */
-function isReady(bytes: Buffer): boolean {
-  return bytes.length >= 6 && bytes.readUIntBE(bytes.length - 6, 5) === 0x5a_00_00_00_05;
+/** The last message is `ReadyForQuery`. Its six bytes may come in two parts. */
+function isReady(tail: Buffer): boolean {
+  return tail.length === 6 && tail.readUIntBE(0, 5) === 0x5a_00_00_00_05;
 }

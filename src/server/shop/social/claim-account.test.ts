@@ -33,6 +33,7 @@ const sales = [
   "enrollment",
   "order_line_discount",
   "order_line",
+  "order_words",
   "shop_order",
   "stored_file",
   "tax_record",
