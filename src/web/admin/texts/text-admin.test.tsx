@@ -91,7 +91,7 @@ describe("the words of a text", () => {
     expect(screen.getByText("ขาด {count} ซึ่งระบบใส่ค่าจริงแทนให้")).toBeDefined();
     await save();
     expect(en.value).toBe("Some things");
-    expect(document.activeElement).toBe(en);
+    await expect.poll(() => document.activeElement).toBe(en);
   });
 
   it("TEXT-01 are saved over the version they were read in, and the words before a change can be brought back", async () => {

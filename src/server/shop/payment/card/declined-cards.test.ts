@@ -130,7 +130,7 @@ describe("declined cards of one order", () => {
       .execute();
     expect(noted.map(({ detail }) => detail)).toMatchObject([{ declined: 3, cards: 3 }]);
     const { rows } = await sql<{ row: string }>`
-      select t::text || convert_from(address_hash || coalesce(card_hash, ''), 'LATIN1') as row
+      select t::text || encode(address_hash || coalesce(card_hash, ''), 'escape') as row
       from card_try t`.execute(shop.db);
     expect(rows).toHaveLength(3);
     for (const { row } of rows)

@@ -88,7 +88,7 @@ describe("POST /api/pay-solutions", () => {
     await shop.pool.query("update payment set state = 'failed' where order_id = $1", [order.id]);
     await shop.pool.query(
       `insert into payment (order_id, payment_method_id, provider, state, amount_satang, currency, provider_reference)
-      select $1, 13, 'pay-solutions', 'failed', 1, 'THB', $2 || to_char(now() at time zone 'Asia/Bangkok' + make_interval(secs => s), 'HH24MISS') from generate_series(1, 120) s
+      select $1, 13, 'pay-solutions', 'failed', 1, 'THB', $2 || to_char(now() at time zone 'Asia/Bangkok' + make_interval(secs => s), 'HH24MISS') from generate_series(0, 120) s
       on conflict do nothing`,
       [order.id, order.id],
     );
