@@ -3,6 +3,7 @@ import type { Staff } from "#domain/account/grant-permissions.ts";
 import { fitsPattern } from "#server/list/fits-word-queries.ts";
 import type { ChosenColumns, ListStatement } from "#server/list/list-page-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";
+import { unpackHtml } from "#server/shop/mail/pack-html.ts";
 
 export type MailRow = {
   id: number;
@@ -41,7 +42,11 @@ export function mailList({ readable, patterns, sent }: MailFilter, sort: MailSor
       readableBy(readable),
       ...(sent === ""
         ? []
-        : [sent === "yes" ? sql`i.sent_at is not null` : sql`i.sent_at is null`]),
+        : [
+            sent === "yes"
+              ? sql`i.sent_at is not null`
+              : sql`i.id in (select mail_id from mail_unsent)`,
+          ]),
     ],
     search: patterns.map((pattern) =>
       fitsPattern(sql`fold_words(i.recipient || ' ' || i.subject)`, pattern),
@@ -61,10 +66,13 @@ export type Mail = MailRow & { text: string; html: string };
 
 export async function findMail(db: Db, id: number, readable: ReadableMails): Promise<Mail | null> {
   const where = sql.join([sql`i.id = ${id}`, readableBy(readable)], sql` and `);
-  const { rows } =
-    await sql<Mail>`select ${columns}, i.text_body as text, i.html_body as html from mail i
-      where ${where}`.execute(db);
-  return rows[0] ?? null;
+  const { rows } = await sql<Mail & { packed: Buffer | null }>`
+    select ${columns}, i.text_body as text, i.html_body as html, i.html_packed as packed
+    from mail i
+    where ${where}`.execute(db);
+  if (rows[0] === undefined) return null;
+  const { packed, ...mail } = rows[0];
+  return packed === null ? mail : { ...mail, html: unpackHtml(packed, mail.text) };
 }
 
 function readableBy({ templates, othersFor }: ReadableMails): RawBuilder<unknown> {

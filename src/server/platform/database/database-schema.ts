@@ -707,10 +707,11 @@ export type MailTable = {
   recipient: string;
   subject: string;
   text_body: string;
-  html_body: string;
+  html_body: Generated<string>;
   created_at: Generated<Date>;
   sent_at: Date | null;
   template: Generated<string>;
+  html_packed: Buffer | null;
 };
 
 export type MailSettingTable = {
@@ -724,6 +725,10 @@ export type MailSettingTable = {
   password_sealed: Buffer | null;
   from_address: Generated<string>;
   from_name: Generated<string>;
+};
+
+export type MailUnsentTable = {
+  mail_id: number;
 };
 
 export type OauthFlowTable = {
@@ -1636,6 +1641,7 @@ export type Database = {
   login_name: LoginNameTable;
   mail: MailTable;
   mail_setting: MailSettingTable;
+  mail_unsent: MailUnsentTable;
   oauth_flow: OauthFlowTable;
   one_time_token: OneTimeTokenTable;
   order_address: OrderAddressTable;

@@ -2957,7 +2957,7 @@ export type StatementTypes = {
   };
   "finish-outbox-messages": {
     params: [
-      rows: readonly { outboxId: number | null; accountId: number | null; template: string; recipient: string; subject: string; text: string; html: string }[],
+      rows: readonly { outboxId: number | null; accountId: number | null; template: string; recipient: string; subject: string; text: string; packed: string }[],
       outboxIds: readonly number[],
       ids: readonly number[],
     ];

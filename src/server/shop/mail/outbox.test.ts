@@ -18,6 +18,7 @@ import { addMessages } from "../outbox/outbox-queries.ts";
 import { createSettings } from "../settings/settings.ts";
 import { createDelivery, type DeliveryDeps, deliverDue } from "./deliver-due.ts";
 import { type MailSender, type OutgoingMail, Undeliverable } from "./mail-sender.ts";
+import { unpackHtml } from "./pack-html.ts";
 
 let shop: TestApp;
 let student: Person;
@@ -76,6 +77,8 @@ const forgotten = (accountId = student.id): OutboxMessage => ({
 
 const add = (...messages: OutboxMessage[]) =>
   inTransaction(shop.db, (tx) => addMessages(tx, messages));
+const wordsOf = ({ text_body, html_packed }: { text_body: string; html_packed: Buffer | null }) =>
+  `${text_body} ${html_packed && unpackHtml(html_packed, text_body)}`;
 const stored = () => shop.db.selectFrom("outbox_message").selectAll().orderBy("id").execute();
 const mails = () => shop.db.selectFrom("mail").selectAll().orderBy("id").execute();
 
@@ -181,7 +184,7 @@ describe("the outbox", () => {
   it("keeps no mail that opens an account in a real shop", async () => {
     const living = async () => {
       const read = (await mails()).flatMap(
-        ({ text_body, html_body }) => `${text_body} ${html_body}`.match(/(?<=#)[\w-]{43}/g) ?? [],
+        (mail) => wordsOf(mail).match(/(?<=#)[\w-]{43}/g) ?? [],
       );
       const { rows } = await sql<{
         hash: Buffer;
@@ -294,7 +297,7 @@ describe("the outbox", () => {
     await add(forgotten());
     await deliverDue(deps());
     const [left, kept] = await mails();
-    const bodies = (mail: typeof left) => `${mail?.text_body} ${mail?.html_body}`;
+    const bodies = (mail: typeof left) => (mail ? wordsOf(mail) : "");
     expect([
       sender.sent[0]?.html.includes(token),
       bodies(left).includes(token),

@@ -19,6 +19,7 @@ import { listOfferFacts } from "../waiting-list/offer-queries.ts";
 import { mailHtml } from "./mail-html.ts";
 import { mailText } from "./mail-text.ts";
 import { listOrderFacts } from "./order-facts-queries.ts";
+import { packHtml } from "./pack-html.ts";
 import { writeMail } from "./write-mail.ts";
 
 type WriteMailDeps = {
@@ -33,7 +34,11 @@ type AddressedMail = ClaimedMail & { recipient: Recipient };
 /**
  * `keys` are secrets in text and HTML: one opens an account, one unsubscribes from a kind of mail.
  */
-export type WrittenMail = KeptMail & { keys: readonly string[]; leaveUrl: string | null };
+export type WrittenMail = Omit<KeptMail, "packed"> & {
+  html: string;
+  keys: readonly string[];
+  leaveUrl: string | null;
+};
 
 /** The mails among the messages, ready to send. An erased account gets none. */
 export async function writeMails(
@@ -131,14 +136,20 @@ function writeOne(
 }
 
 /** The stored form, without links: those are between the shop and the recipient. */
-export function withoutKeys({ keys, leaveUrl: _leaveUrl, ...mail }: WrittenMail): KeptMail {
-  const hidden = (text: string) => keys.reduce((left, key) => left.replaceAll(key, "•••"), text);
-  return { ...mail, text: hidden(mail.text), html: hidden(mail.html) };
+export function withoutKeys(mail: WrittenMail): KeptMail {
+  const hidden = (text: string) =>
+    mail.keys.reduce((left, key) => left.replaceAll(key, "•••"), text);
+  return withKeys({ ...mail, text: hidden(mail.text), html: hidden(mail.html) });
 }
 
 /** The form that a demo stores, because its mails are read in the admin area only. */
-export function withKeys({ keys: _keys, leaveUrl: _leaveUrl, ...mail }: WrittenMail): KeptMail {
-  return mail;
+export function withKeys({
+  keys: _keys,
+  leaveUrl: _leaveUrl,
+  html,
+  ...mail
+}: WrittenMail): KeptMail {
+  return { ...mail, packed: packHtml(html, mail.text).toString("base64") };
 }
 
 function toWriteOf({ id, payload }: AddressedMail): ToWrite[] {

@@ -15,6 +15,7 @@ import {
 } from "../../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../../tests/support/visitor.ts";
+import { unpackHtml } from "../../mail/pack-html.ts";
 
 let shop: TestApp;
 
@@ -163,7 +164,9 @@ describe("POST /public/students", () => {
     const [mail] = await mails();
     expect([
       mail?.recipient,
-      `${mail?.text_body}${mail?.html_body}`.includes(person.password),
+      `${mail?.text_body}${unpackHtml(mail!.html_packed!, mail!.text_body)}`.includes(
+        person.password,
+      ),
     ]).toEqual([person.email, false]);
   });
 

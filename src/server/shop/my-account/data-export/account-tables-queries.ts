@@ -125,10 +125,19 @@ export const accountTables: PersonalTables = {
     exported: ["id", "template", "recipient", "subject", "text_body", "created_at", "sent_at"],
     withheld: {
       html_body: "the same words once more",
+      html_packed: "the same words once more",
       account_id: reasons.machinery,
       outbox_id: reasons.machinery,
     },
-    erasure: { set: { recipient: "''", subject: "''", text_body: "''", html_body: "''" } },
+    erasure: {
+      set: {
+        recipient: "''",
+        subject: "''",
+        text_body: "''",
+        html_body: "''",
+        html_packed: "null",
+      },
+    },
   },
   outbox_message: {
     own: "t.payload ->> 'accountId' = $1::text",

@@ -64,6 +64,8 @@ export const nobodysTables: readonly string[] = [
   "session_socket",
   // Numbers of messages that are not done.
   "outbox_open",
+  // Numbers of mails that have not left.
+  "mail_unsent",
   "refused_event",
   "sale_posting",
   "figure_day",
