@@ -183,9 +183,7 @@ describe("the outbox", () => {
 
   it("keeps no mail that opens an account in a real shop", async () => {
     const living = async () => {
-      const read = (await mails()).flatMap(
-        (mail) => wordsOf(mail).match(/(?<=#)[\w-]{43}/g) ?? [],
-      );
+      const read = (await mails()).flatMap((mail) => wordsOf(mail).match(/(?<=#)[\w-]{43}/g) ?? []);
       const { rows } = await sql<{
         hash: Buffer;
       }>`select token_hash as hash from one_time_token`.execute(shop.db);

@@ -36,7 +36,5 @@ test("a mail longer than what packing looks back at comes out whole", () => {
 
 test("what was packed by the first version of the shop is still read", () => {
   const packed = Buffer.from("I1wYFRBtlH6BHQA=", "base64");
-  expect(unpackHtml(packed, "สวัสดีคุณปิติ")).toBe(
-    '<!doctype html>\n<html lang="th">\n<p>สวัสดีคุณปิติ</p>',
-  );
+  expect(unpackHtml(packed, "สวัสดีคุณปิติ")).toBe('<!doctype html>\n<html lang="th">\n<p>สวัสดีคุณปิติ</p>');
 });
