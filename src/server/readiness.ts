@@ -20,12 +20,12 @@ type ReadinessDeps = {
  */
 export function createReadiness({ pool, log, clockSkewMs, port, store, work }: ReadinessDeps) {
   const name = `${hostname()}:${port}`;
-  const tellOfNode = () => saveNode(pool, { name, clockSkewMs: clockSkewMs() });
-  const database = createProbe(tellOfNode, { what: "database", log });
+  const reportNode = () => saveNode(pool, { name, clockSkewMs: clockSkewMs() });
+  const database = createProbe(reportNode, { what: "database", log });
   // A closed connection may be the first sign of a lost database.
   pool.on("remove", database.doubt);
   return {
-    tellOfNode,
+    reportNode,
     probes: {
       database,
       storage: createProbe(store.tryToWrite, { what: "files", log }),

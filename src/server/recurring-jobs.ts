@@ -5,7 +5,7 @@ import type { Db } from "./platform/database/database.ts";
 import { againAfterSeconds } from "./platform/database/lease.ts";
 import type { RecurringJob } from "./platform/jobs/jobs.ts";
 import { applySaleDates } from "./shop/course/apply-sale-dates.ts";
-import { tellLearners } from "./shop/learning/mails/tell-learners.ts";
+import { notifyLearners } from "./shop/learning/mails/notify-learners.ts";
 import { judgeDue } from "./shop/learning/quiz/judge-due.ts";
 import { readLessonWords } from "./shop/learning/search/read-lesson-words.ts";
 import { deleteAfterRetention } from "./shop/my-account/erasure/delete-after-retention.ts";
@@ -17,7 +17,7 @@ import {
   compareWithProviders,
 } from "./shop/payment/reconciliation/compare-with-providers.ts";
 import { sendDueRefunds } from "./shop/refund/send-refunds.ts";
-import { tellUnansweredRefunds } from "./shop/refund/unanswered-refunds.ts";
+import { reportUnansweredRefunds } from "./shop/refund/unanswered-refunds.ts";
 import { deleteOldRows } from "./shop/session/delete-old-rows.ts";
 import { freeSpace, sweepFiles, sweepWork } from "./shop/storage/sweep-files.ts";
 import { offerSeats } from "./shop/waiting-list/offer-seats.ts";
@@ -37,7 +37,8 @@ export function recurringJobs(parts: Parts, db: Db, sealLog: () => Promise<void>
     {
       name: "tell-learners",
       cron: "*/5 * * * *",
-      run: () => tellLearners({ ...parts.payments, settings: parts.settings, now: parts.clock() }),
+      run: () =>
+        notifyLearners({ ...parts.payments, settings: parts.settings, now: parts.clock() }),
     },
     { name: "count-learners", cron: "* * * * *", run: () => countLearners(db) },
     { name: "seal-log", cron: "* * * * *", run: sealLog },
@@ -58,7 +59,7 @@ export function recurringJobs(parts: Parts, db: Db, sealLog: () => Promise<void>
     {
       name: "tell-unanswered-refunds",
       cron: "* * * * *",
-      run: () => tellUnansweredRefunds(parts.payments, parts.realtime),
+      run: () => reportUnansweredRefunds(parts.payments, parts.realtime),
     },
     // It runs hourly from two o'clock on. Each day is compared once a night, and a provider that
     // was down is tried again.

@@ -28,8 +28,8 @@ import { registerSettingsRoutes } from "./shop/settings/settings-routes.ts";
 import { registerSharePictureRoutes } from "./shop/share/share-picture-routes.ts";
 import { registerShippingRoutes } from "./shop/shipping/shipping-routes.ts";
 import { registerOAuthRoutes } from "./shop/social/oauth-routes.ts";
+import { createReadReturn } from "./shop/social/read-return.ts";
 import { registerSocialRoutes } from "./shop/social/social-routes.ts";
-import { createTellReturn } from "./shop/social/tell-return.ts";
 import { registerStorageRoutes } from "./shop/storage/storage-routes.ts";
 import { registerWaitingListRoutes } from "./shop/waiting-list/waiting-list-routes.ts";
 
@@ -57,7 +57,7 @@ function registerAccounts(api: FastifyInstance, deps: Dependencies, parts: Parts
   const { identify, cookies, limiter, settings, tickets } = parts;
   const { passwords, outbox, realtime, devices } = parts;
   const profileIsMissing = createProfileIsMissing(deps, parts);
-  const tellReturn = createTellReturn({ db, tickets, profileIsMissing });
+  const readReturn = createReadReturn({ db, tickets, profileIsMissing });
   registerSessionRoutes(api, {
     db,
     identify,
@@ -65,7 +65,7 @@ function registerAccounts(api: FastifyInstance, deps: Dependencies, parts: Parts
     limiter,
     settings,
     secret: secrets.session,
-    tellReturn,
+    readReturn,
     profileIsMissing,
   });
   registerAccountRoutes(api, { ...parts, db, dataKey: secrets.data, factor: config.limits.factor });

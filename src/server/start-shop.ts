@@ -96,7 +96,7 @@ async function start(
   jobs = startJobs(address, recurringJobs(app.parts, db, logSealer(config, db)), log);
   app.parts.outbox.start();
   app.parts.films.start();
-  undo.push(keepClock(clock, app.parts.tellOfNode, log));
+  undo.push(keepClock(clock, app.parts.reportNode, log));
   giveBackMemoryAfterStart();
   catchUp(app.parts);
   return {

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { languages } from "#domain/language/written-languages.ts";
+import { seenAsKinds } from "#domain/learning/example-learner.ts";
 import { qualities } from "#domain/learning/film/renditions.ts";
 import { completionRules, lessonKinds } from "#domain/learning/lesson.ts";
 import { videoProviders } from "#domain/learning/linked-video/video-providers.ts";
-import { seenAsKinds } from "#domain/learning/seen-as.ts";
 import type { Schemas } from "../endpoint.ts";
 import { data, id, idText, instant } from "../wire.ts";
 import { assignment } from "./assignment-schemas.ts";

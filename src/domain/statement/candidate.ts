@@ -1,9 +1,9 @@
 import { bangkokDayRange } from "#domain/time/bangkok.ts";
 import { accountClue, type Clue, namesReference } from "./line-clues.ts";
 import { lineDoubts } from "./line-directions.ts";
+import type { LineToMatch, OrderToMatch } from "./order-to-match.ts";
 import { isAbout } from "./orders-by-amount.ts";
 import { payerClue } from "./payer-name.ts";
-import type { LineToMatch, OrderToMatch } from "./to-match.ts";
 
 export const candidateFaults = [
   "amount",

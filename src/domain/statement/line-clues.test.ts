@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accountClue, namesReference } from "./line-clues.ts";
-import type { LineToMatch, ReportToMatch } from "./to-match.ts";
+import type { LineToMatch, ReportToMatch } from "./order-to-match.ts";
 
 const line = (description: string, account = ""): LineToMatch => ({
   at: new Date("2026-11-20T14:10:00Z"),

@@ -1,6 +1,6 @@
 import { originatingBanks } from "#domain/payment/bank.ts";
+import type { LineToMatch, ReportToMatch } from "./order-to-match.ts";
 import { readOnce } from "./read-once.ts";
-import type { LineToMatch, ReportToMatch } from "./to-match.ts";
 
 export const clues = ["reference", "digits", "payer", "bank"] as const;
 /** A part of the buyer's report that the line contains. */

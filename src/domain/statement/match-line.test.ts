@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { matchLine, matchLines } from "./match-line.ts";
-import type { LineToMatch, OrderToMatch, ReportToMatch } from "./to-match.ts";
+import type { LineToMatch, OrderToMatch, ReportToMatch } from "./order-to-match.ts";
 
 /** Ordered at nine in the evening of the 20th in Bangkok, to be paid within a day. */
 const order: OrderToMatch = {

@@ -1,7 +1,7 @@
 import { allAtOnce, type Steps } from "../steps.ts";
 import { type Candidate, candidateOf } from "./candidate.ts";
+import type { LineToMatch, OrderToMatch } from "./order-to-match.ts";
 import { farOrders, ordersByAmount } from "./orders-by-amount.ts";
-import type { LineToMatch, OrderToMatch } from "./to-match.ts";
 
 /**
  * The state of a line. The last four are final: a person has decided, or the line belongs to no

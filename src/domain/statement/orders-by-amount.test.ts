@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { OrderToMatch } from "./order-to-match.ts";
 import { farOrders, farPrices, isAbout, ordersByAmount } from "./orders-by-amount.ts";
-import type { OrderToMatch } from "./to-match.ts";
 
 const order = (payableSatang: number, more: object = {}) =>
   ({

@@ -1,4 +1,4 @@
-import type { OrderToMatch } from "./to-match.ts";
+import type { OrderToMatch } from "./order-to-match.ts";
 
 /** A bucket is as wide as the largest difference that still counts as about the same amount. */
 const width = 5000;

@@ -4,6 +4,7 @@ import { findHeaderRow, headerKey } from "./header-row.ts";
 import { isStatement } from "./is-statement.ts";
 import { createLineKeys } from "./line-keys.ts";
 import { matchLine } from "./match-line.ts";
+import type { LineToMatch, OrderToMatch } from "./order-to-match.ts";
 import { farOrders } from "./orders-by-amount.ts";
 import { isSameAccount, ownAccounts } from "./own-account.ts";
 import { writesMonthFirst } from "./statement-day.ts";
@@ -13,7 +14,6 @@ import {
   readLine,
   type StatementLine,
 } from "./statement-line.ts";
-import type { LineToMatch, OrderToMatch } from "./to-match.ts";
 
 const lineKeys = (lines: readonly StatementLine[]) => lines.map(createLineKeys());
 

@@ -3,7 +3,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, renameSync, rmSy
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { DatabaseAddress } from "../platform/database/database.ts";
-import { fullDisk, tellsOfFullDisk } from "../platform/process/full-disk.ts";
+import { fullDisk, reportsFullDisk } from "../platform/process/full-disk.ts";
 import { StartProblem } from "../platform/process/start-problem.ts";
 import { type Account, chooseAccount, runAs } from "./embedded-postgres-account.ts";
 import {
@@ -138,7 +138,7 @@ async function makeCluster(account: Account): Promise<void> {
   ]);
   if (made.status !== 0) {
     rmSync(unfinished, { recursive: true, force: true });
-    if (tellsOfFullDisk(made.stderr)) throw fullDisk(dirname(cluster));
+    if (reportsFullDisk(made.stderr)) throw fullDisk(dirname(cluster));
     throw new StartProblem(
       `The database could not be made in ${cluster}: ${lastLine(made.stderr)} Set DATABASE_URL to use a PostgreSQL of your own.`,
     );

@@ -25,18 +25,18 @@ export function onReturn(callback: () => void): () => void {
   return () => void returned.delete(callback);
 }
 
-export function tellReturn(): void {
+export function announceReturn(): void {
   for (const callback of returned) callback();
 }
 
-export function tellAccountTrouble(code: string | undefined, by?: EndedBy): void {
+export function reportAccountTrouble(code: string | undefined, by?: EndedBy): void {
   if (code === "UNAUTHORIZED" || code === "PERMISSION_DENIED" || code === "WHITELIST_USER_DENIED")
     listener(code, by);
 }
 
 /** Reports an answer's refusal, if it concerns the person. */
-export function tellTroubleOf(body: unknown): void {
+export function reportTroubleOf(body: unknown): void {
   const { code, result } =
     (body as { error?: { code?: string; result?: { ended_by?: EndedBy } } } | null)?.error ?? {};
-  tellAccountTrouble(code, result?.ended_by);
+  reportAccountTrouble(code, result?.ended_by);
 }

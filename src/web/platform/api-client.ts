@@ -1,6 +1,6 @@
 import { type Answer, createClient, type RefusedAnswer } from "#contract/client.ts";
 import { shopEndpoints } from "#contract/shop-endpoints.ts";
-import { tellTroubleOf } from "./account-trouble.ts";
+import { reportTroubleOf } from "./account-trouble.ts";
 import { clientOf, quietClientOf } from "./client-of.ts";
 import { sendOnce } from "./send.ts";
 
@@ -23,7 +23,7 @@ export async function apiBetweenSessions(): Promise<typeof api> {
   const { csrf_token: csrfToken } = body as { csrf_token?: string };
   return createClient(shopEndpoints, async (sent, options) => {
     const received = await sendOnce(sent, { ...options, csrfToken });
-    tellTroubleOf(received.body);
+    reportTroubleOf(received.body);
     return received;
   });
 }

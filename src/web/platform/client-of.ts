@@ -1,7 +1,7 @@
 import type { EndpointName } from "#contract/all-endpoints.ts";
 import { type ApiRequest, createClient, type Send, type ShopClient } from "#contract/client.ts";
 import type { Address } from "#contract/endpoint.ts";
-import { tellTroubleOf } from "./account-trouble.ts";
+import { reportTroubleOf } from "./account-trouble.ts";
 import { isStale, sendOnce } from "./send.ts";
 import { isSomebodyElse, readSession, type SessionAnswer } from "./session.ts";
 import { refreshSession } from "./session-call.ts";
@@ -12,7 +12,7 @@ export function clientOf<Name extends EndpointName>(
 ): Pick<ShopClient, Name> {
   return createClient(endpoints, async (sent, options) => {
     const received = await send(sent, options);
-    tellTroubleOf(received.body);
+    reportTroubleOf(received.body);
     return received;
   });
 }

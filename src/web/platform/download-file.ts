@@ -1,5 +1,5 @@
 import { splitLanguage } from "#domain/link/localized-path.ts";
-import { tellTroubleOf } from "./account-trouble.ts";
+import { reportTroubleOf } from "./account-trouble.ts";
 import { NetworkFault } from "./network-fault.ts";
 import { saveBlob } from "./save-blob.ts";
 
@@ -38,7 +38,7 @@ async function refusedBy(response: Response, address: string): Promise<DownloadR
   const body: unknown = await response.json().catch((cause: unknown) => {
     throw new NetworkFault(`${address}: not JSON`, { status: response.status, cause });
   });
-  tellTroubleOf(body);
+  reportTroubleOf(body);
   return { kind: "refused", msg: (body as { error?: { msg?: string } }).error?.msg ?? "" };
 }
 

@@ -10,10 +10,10 @@ let reported = "";
 export function measurePage(id: string): void {
   const page = hereNow();
   if (!isMeasuredPage(page) || refusesToBeCounted()) reported = "";
-  else if (page !== reported) tellOf(page, id);
+  else if (page !== reported) reportPage(page, id);
 }
 
-function tellOf(page: string, id: string): void {
+function reportPage(page: string, id: string): void {
   const gtag = window.gtag ?? begin(id);
   const isOnlyAnotherQuery = reported !== "" && reported.split("?")[0] === page.split("?")[0];
   reported = page;

@@ -4,7 +4,7 @@ let channel: BroadcastChannel | null = null;
  * Tells the shop's other tabs that the cart has changed. Without BroadcastChannel a tab reads the
  * cart again when it is shown.
  */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   // NOTE: a channel does not receive its own messages, but receives those of another one in the page.
   const known = channel ?? openChannel();
   known?.postMessage(null);

@@ -1,4 +1,4 @@
-import { tellAccountTrouble } from "./account-trouble.ts";
+import { reportAccountTrouble } from "./account-trouble.ts";
 import { NetworkFault } from "./network-fault.ts";
 import { refusalOf, sendOnce } from "./send.ts";
 import { isSomebodyElse, keepSession, readSession, type SessionAnswer } from "./session.ts";
@@ -26,12 +26,12 @@ async function askSession(): Promise<SessionAnswer> {
     // The page keeps its person and their token, and asks them to sign in again. So nothing is sent
     // as another person.
     if (isSomebodyElse(known)) {
-      tellAccountTrouble("UNAUTHORIZED");
+      reportAccountTrouble("UNAUTHORIZED");
       return known;
     }
     // A reason for the end of the session keeps the page behind its dialog, so it is reported
     // first.
-    tellAccountTrouble(known.ended, known.ended_by);
+    reportAccountTrouble(known.ended, known.ended_by);
     keepSession({ status: "ready", known });
     return known;
   } catch (fault) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Socket } from "socket.io-client";
 import type { AdminChanged, SignInAnswer } from "#contract/events.ts";
-import { tellAccountTrouble } from "./account-trouble.ts";
+import { reportAccountTrouble } from "./account-trouble.ts";
 import { askQuietly, refreshSession } from "./session-call.ts";
 
 export type OrderChanged = { orderId?: number; [more: string]: unknown };
@@ -25,8 +25,8 @@ function sayWho(connection: Socket): void {
   if (signedInAs === undefined) return;
   connection.emit("sign-in", { userId: signedInAs }, (answer: SignInAnswer) => {
     if (!("success" in answer)) return;
-    tellOrderListeners({});
-    tellAdminListeners({});
+    notifyOrderListeners({});
+    notifyAdminListeners({});
   });
 }
 
@@ -75,9 +75,9 @@ async function openSocket(): Promise<Socket> {
   connection.on("disconnect", (reason) => {
     if (reason === "io server disconnect") void findReason(connection).catch(() => {});
   });
-  connection.on("order.changed", tellOrderListeners);
-  connection.on("order-admin.changed", tellAdminListeners);
-  connection.on("access.changed", () => tellOrderListeners({}));
+  connection.on("order.changed", notifyOrderListeners);
+  connection.on("order-admin.changed", notifyAdminListeners);
+  connection.on("access.changed", () => notifyOrderListeners({}));
   connection.on("session.changed", () => void refreshSession().catch(() => {}));
   return connection;
 }
@@ -89,16 +89,16 @@ async function openSocket(): Promise<Socket> {
 async function findReason(connection: Socket): Promise<void> {
   if (signedInAs === undefined) return;
   const { user, ended, ended_by: by } = await askQuietly();
-  if (user === null) return tellAccountTrouble(ended ?? "UNAUTHORIZED", by);
+  if (user === null) return reportAccountTrouble(ended ?? "UNAUTHORIZED", by);
   if (user.id === signedInAs) connection.connect();
   else await refreshSession();
 }
 
-function tellOrderListeners(changed: OrderChanged): void {
+function notifyOrderListeners(changed: OrderChanged): void {
   for (const listener of orderListeners) listener(changed);
 }
 
-function tellAdminListeners(changed: Partial<AdminChanged>): void {
+function notifyAdminListeners(changed: Partial<AdminChanged>): void {
   for (const listener of adminListeners) listener(changed);
 }
 

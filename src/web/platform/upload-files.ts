@@ -2,7 +2,7 @@ import { type AllSchemas, allEndpoints } from "#contract/all-endpoints.ts";
 import { type Answer, type ApiResponse, readAnswer } from "#contract/client.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { splitLanguage } from "#domain/link/localized-path.ts";
-import { tellTroubleOf } from "./account-trouble.ts";
+import { reportTroubleOf } from "./account-trouble.ts";
 import { NetworkFault } from "./network-fault.ts";
 import { isStale } from "./send.ts";
 import { isSomebodyElse, readSession } from "./session.ts";
@@ -40,7 +40,7 @@ export async function uploadFiles(
     const renewed = await refreshSession();
     if (!isSomebodyElse(renewed)) received = await send(files, renewed.csrf_token, options);
   }
-  tellTroubleOf(received.body);
+  reportTroubleOf(received.body);
   return readAnswer(received);
 }
 

@@ -4,7 +4,7 @@ import { type Answer, type RefusedAnswer, readAnswer } from "#contract/client.ts
 import type { Output } from "#contract/endpoint.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { splitLanguage } from "#domain/link/localized-path.ts";
-import { tellTroubleOf } from "./account-trouble.ts";
+import { reportTroubleOf } from "./account-trouble.ts";
 import { api } from "./admin-client.ts";
 import { NetworkFault } from "./network-fault.ts";
 import { refusalOf } from "./send.ts";
@@ -147,7 +147,7 @@ async function readFault(fault: Fault): Promise<UploadOutcome | "again"> {
     // The token is not renewed for another person.
     if (readSession().known?.csrf_token !== stale) return "again";
   }
-  tellTroubleOf(body);
+  reportTroubleOf(body);
   const answer = readAnswer({ status: response?.getStatus() ?? 0, body });
   if (answer.ok) throw new NetworkFault("upload: an error that is none", { cause: fault });
   return { refused: answer };

@@ -78,11 +78,11 @@ export async function findMail(db: Db, id: number, readable: ReadableMails): Pro
 function readableBy({ templates, othersFor }: ReadableMails): RawBuilder<unknown> {
   if (othersFor?.isOwner) return sql`true`;
   const ofKinds = sql`i.template = any (${[...templates]}::text[])`;
-  return othersFor === null ? ofKinds : sql`(${ofKinds} or ${isLookedAfter(othersFor)})`;
+  return othersFor === null ? ofKinds : sql`(${ofKinds} or ${isManagedBy(othersFor)})`;
 }
 
 /** `mayManageAccount` of the account that the mail is for, and the reader's own. */
-function isLookedAfter({ id }: Staff): RawBuilder<unknown> {
+function isManagedBy({ id }: Staff): RawBuilder<unknown> {
   return sql`not exists (select from account a left join staff_invitation v on v.account_id = a.id
     where a.id = i.account_id and a.id <> ${id}
     and (a.is_administrator or a.is_instructor or v.account_id is not null))`;

@@ -5,8 +5,8 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { LiveMail } from "#server/shop/mail/live-mail.ts";
 import { findMailSetting } from "#server/shop/mail/mail-setting-queries.ts";
 import type { ConfirmDeps } from "#server/shop/my-account/confirm-person.ts";
+import { type WarnDeps, warnOwners } from "./notify-owners.ts";
 import { mailRevision, saveMailSetting } from "./save-mail-setting.ts";
-import { type WarnDeps, warnOwners } from "./tell-owners.ts";
 import { tryMail } from "./try-mail.ts";
 
 type MailSettingRouteDeps = ConfirmDeps &

@@ -5,7 +5,7 @@ import { givenAdministrator, signedIn } from "../../../../tests/support/factorie
 import { type SmtpServer, smtpServer } from "../../../../tests/support/servers/smtp-server.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../tests/support/visitor.ts";
-import { changedBy, tellOwners } from "./tell-owners.ts";
+import { changedBy, notifyOwners } from "./notify-owners.ts";
 
 let shop: TestApp;
 let server: SmtpServer;
@@ -142,7 +142,9 @@ describe("the mail server that administrators set", () => {
   it("LOGIN-08 tells owners whenever keys, bank accounts or sign-in apps are changed", async () => {
     const by = { firstName: "มานี", lastName: "ใจดี", username: "" };
     for (const what of ["keys", "bank-account", "social-app"] as const) {
-      await inTransaction(shop.db, (tx) => tellOwners(tx, { what, name: "x", by: changedBy(by) }));
+      await inTransaction(shop.db, (tx) =>
+        notifyOwners(tx, { what, name: "x", by: changedBy(by) }),
+      );
     }
     shop.parts.outbox.kick();
     const mails = () =>

@@ -26,7 +26,7 @@ import {
   isRefused,
 } from "#server/shop/my-account/confirm-person.ts";
 import { raiseSealedVersion } from "#server/shop/settings/settings-queries.ts";
-import { changedBy, tellOwners, type WarnOwners } from "./tell-owners.ts";
+import { changedBy, notifyOwners, type WarnOwners } from "./notify-owners.ts";
 
 type SaveMailSettingDeps = ConfirmDeps & {
   dataKey: Buffer;
@@ -103,7 +103,7 @@ export async function saveMailSetting(
     const after = settled(before, values, dataKey);
     await updateMailSetting(tx, after);
     await raiseSealedVersion(tx);
-    await tellOwners(tx, change, warned);
+    await notifyOwners(tx, change, warned);
     const changed = changedValues(mailRevision(before).values, mailRevision(after).values);
     const detail = { changed, ...(values.smtp_password !== "" && { names: ["smtp_password"] }) };
     await insertAudit(tx, {

@@ -1,5 +1,5 @@
 import type { ProviderId } from "#domain/payment/payment-method.ts";
-import { changedBy, tellOwners } from "#server/admin/mail/tell-owners.ts";
+import { changedBy, notifyOwners } from "#server/admin/mail/notify-owners.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
@@ -58,7 +58,7 @@ export async function restoreProviderKeys(
     await raiseSealedVersion(tx);
     await swapKeys(tx, provider);
     await forgetKeysRefused(tx, provider);
-    await tellOwners(tx, { what: "keys", name: provider, by: changedBy(caller.account) });
+    await notifyOwners(tx, { what: "keys", name: provider, by: changedBy(caller.account) });
     await insertAudit(tx, {
       actorId: caller.account.id,
       actorRole: "administrator",

@@ -2,7 +2,7 @@ import type { FieldFault } from "#contract/client.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { ProviderId } from "#domain/payment/payment-method.ts";
 import { keyNamesOf } from "#domain/payment/providers/all-accounts.ts";
-import { changedBy, tellOwners } from "#server/admin/mail/tell-owners.ts";
+import { changedBy, notifyOwners } from "#server/admin/mail/notify-owners.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
@@ -67,7 +67,7 @@ export async function saveProviderKeys(
     await raiseSealedVersion(tx);
     await keepPastKeys(tx, provider);
     await forgetKeysRefused(tx, provider);
-    await tellOwners(tx, { what: "keys", name: provider, by: changedBy(caller.account) });
+    await notifyOwners(tx, { what: "keys", name: provider, by: changedBy(caller.account) });
     for (const { name, value } of typed) {
       await saveKey(tx, {
         provider,

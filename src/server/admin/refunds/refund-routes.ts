@@ -7,7 +7,7 @@ import { refundOffers } from "#server/shop/refund/refund-offers.ts";
 import { requestRefund } from "#server/shop/refund/request-refund.ts";
 import { resolveReview } from "#server/shop/refund/resolve-review.ts";
 import { waitingForSecond } from "#server/shop/second-person/second-person-queries.ts";
-import { registerBreakRoutes } from "./break-routes.ts";
+import { registerDifferenceRoutes } from "./difference-routes.ts";
 import { cleaned, readCommand, refuseFields } from "./read-refund.ts";
 import {
   answerRequest,
@@ -17,7 +17,7 @@ import {
 
 export function registerRefundRoutes(app: FastifyInstance, deps: RefundRouteDeps): void {
   registerApprovalRoutes(app, deps);
-  registerBreakRoutes(app, deps);
+  registerDifferenceRoutes(app, deps);
   registerReviewRoutes(app, deps);
 
   serve(app, "adminRefundPayment").with(

@@ -1,5 +1,5 @@
 import { type Match, matchInSteps } from "#domain/statement/match-line.ts";
-import type { OrderToMatch } from "#domain/statement/to-match.ts";
+import type { OrderToMatch } from "#domain/statement/order-to-match.ts";
 import type { Steps } from "#domain/steps.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";

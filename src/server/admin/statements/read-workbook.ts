@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { CsvRow } from "#domain/csv/read-csv.ts";
-import { createLane } from "./lane.ts";
+import { createWorkQueue } from "./work-queue.ts";
 import type { WorkbookJob } from "./workbook-cells.ts";
 
 /** A current workbook is a zip file. */
@@ -22,7 +22,7 @@ const resourceLimits = {
 /** After this time the next job starts without waiting. */
 const patienceMs = 2_000;
 const mostThreads = 3;
-const threads = createLane({ mostAtOnce: mostThreads, patienceMs });
+const threads = createWorkQueue({ mostAtOnce: mostThreads, patienceMs });
 
 /**
  * The first sheet of a workbook as rows of text. Null: it is no workbook, or exceeds the limits.

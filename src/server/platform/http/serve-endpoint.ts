@@ -61,7 +61,7 @@ export type Guard = {
    * Why the session has ended. A takeover by another device is reported once; afterwards there is
    * no session.
    */
-  tellEnded(request: FastifyRequest): Promise<EndedSession>;
+  takeEndedReason(request: FastifyRequest): Promise<EndedSession>;
   /** False when an unsafe request does not prove that it comes from one of our own pages. */
   isOwnPage(request: FastifyRequest, caller: Caller | null): boolean;
   /** The text in the caller's language. The owner's own text comes first. */
@@ -217,7 +217,7 @@ export async function admit(
     if (!guard.isOwnPage(request, caller)) throw new Refused("CSRF_FAILED");
     return null;
   }
-  if (ended !== null) throw endedRefusal(await guard.tellEnded(request));
+  if (ended !== null) throw endedRefusal(await guard.takeEndedReason(request));
   if (who !== "guest" && caller?.kind !== "account") throw new Refused("UNAUTHORIZED");
   if (isUnsafe && !guard.isOwnPage(request, caller)) throw new Refused("CSRF_FAILED");
   // The guest cookie is missing on an unsafe call. A browser that keeps no cookies will never have

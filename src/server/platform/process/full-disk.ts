@@ -12,7 +12,7 @@ export function isFullDisk(error: unknown): boolean {
   return codes.has(String(code)) || words.test(String(message)) || isFullDisk(cause);
 }
 
-export function tellsOfFullDisk(text: string): boolean {
+export function reportsFullDisk(text: string): boolean {
   return words.test(text);
 }
 

@@ -1,3 +1,4 @@
+import { exampleOf, type SeenAs } from "#domain/learning/example-learner.ts";
 import type { LessonProgress } from "#domain/learning/lesson.ts";
 import {
   editsAs,
@@ -6,7 +7,6 @@ import {
   type Viewer,
   viewerOf,
 } from "#domain/learning/lesson-access.ts";
-import { exampleOf, type SeenAs } from "#domain/learning/seen-as.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import type { Account, Caller } from "#server/platform/http/caller.ts";
 import { type ListedLesson, listLessons, listProgress } from "./curriculum-queries.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { exampleOf } from "#domain/learning/example-learner.ts";
 import type { LessonRules } from "#domain/learning/lesson.ts";
-import { exampleOf } from "#domain/learning/seen-as.ts";
 import {
   givenAdministrator,
   givenCourse,

@@ -13,7 +13,7 @@ export type Outbox = {
   stop(): Promise<void>;
 };
 
-const lookEveryMs = 10_000;
+const pollEveryMs = 10_000;
 const afterErrorMs = 5_000;
 const restMs = 40;
 
@@ -31,7 +31,7 @@ export function createOutbox({ deliver, close }: Delivery, log: Log): Outbox {
   return {
     kick,
     start: () => {
-      timers.add(setInterval(kick, lookEveryMs).unref());
+      timers.add(setInterval(kick, pollEveryMs).unref());
       kick();
     },
     stop: async () => {

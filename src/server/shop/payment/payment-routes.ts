@@ -49,7 +49,7 @@ function serveReports(app: FastifyInstance, deps: PaymentRouteDeps): void {
     if (tooMany) return tooMany;
     // An order that costs nothing has no payment, whatever method the cart has stored.
     if (!isTransfer(body) && !isFreeClaim(body))
-      return lookAtProvider(deps, { orderId: body.order_id, accountId }, lang);
+      return checkAtProvider(deps, { orderId: body.order_id, accountId }, lang);
     const reported = await reportPayment(deps, { form: body, accountId, lang });
     if (reported instanceof Refused) return reported;
     return { success: true, orderPaymentId: reported.paymentId, order_token: reported.orderToken };
@@ -86,7 +86,7 @@ function serveReports(app: FastifyInstance, deps: PaymentRouteDeps): void {
  * A report for a provider's method approves nothing. The shop checks at the provider and returns
  * the payment that it checked.
  */
-async function lookAtProvider(
+async function checkAtProvider(
   { db, askProvider }: PaymentRouteDeps,
   own: { orderId: number; accountId: number },
   lang: "th" | "en",

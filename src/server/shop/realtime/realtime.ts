@@ -10,8 +10,8 @@ import type { RealtimeNews } from "../outbox/outbox-message.ts";
 import type { CsrfGuard } from "../session/csrf-guard.ts";
 import type { Identify } from "../session/identify.ts";
 import { createAdmission } from "./admission.ts";
-import { boundLine } from "./bound-lines.ts";
 import { type ListeningPool, listeningPool } from "./listening-pool.ts";
+import { limitMessages } from "./message-limit.ts";
 import { createSocketLimit } from "./socket-limit.ts";
 
 export type Realtime = {
@@ -77,7 +77,7 @@ export function createRealtime(
     );
     hub.attach(app.server);
     hub.engine.on("connection", (socket) => {
-      boundLine(socket);
+      limitMessages(socket);
       const place = placeOf(socket.request);
       if (place === null) return void socket.close();
       socket.once("close", place.giveBack);

@@ -166,7 +166,7 @@ async function writeAnswer(
     endsOrder,
     reference,
     byPerson: accountId,
-    tellsBuyer: !isChargeback,
+    notifiesBuyer: !isChargeback,
   });
 }
 

@@ -43,7 +43,7 @@ type ReturnedMoney = {
   orderId: number;
   accountId: number;
   isOrderOver: boolean;
-  tellsBuyer: boolean;
+  notifiesBuyer: boolean;
 };
 
 /** One refund, one mail. If the order ends with it, open pages are notified too. */
@@ -52,7 +52,7 @@ export function refundMessages({
   orderId,
   accountId,
   isOrderOver,
-  tellsBuyer,
+  notifiesBuyer,
 }: ReturnedMoney): OutboxMessage[] {
   const payload = {
     template: "moneyReturned",
@@ -66,5 +66,5 @@ export function refundMessages({
     kind: "realtime",
     payload: { accountId, event: "order.changed", data },
   } as const;
-  return [...(tellsBuyer ? [mail] : []), ...(isOrderOver ? [news] : [])];
+  return [...(notifiesBuyer ? [mail] : []), ...(isOrderOver ? [news] : [])];
 }

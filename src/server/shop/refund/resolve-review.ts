@@ -10,12 +10,12 @@ import { canReinstate, takeEverythingAgain } from "../payment/settle/reinstate-q
 import { lockSettlement } from "../payment/settle/settle.ts";
 import type { SettleDeps } from "../payment/settle/settle-payment.ts";
 import { lockOrderOfPayment, type Settlement } from "../payment/settle/settlement-queries.ts";
-import { goOnAfterReview } from "./after-review.ts";
 import {
   type ApprovalRefusal,
   keepForSecond,
   refuseBesideApproval,
 } from "./ask-second-approval.ts";
+import { continueAfterReview } from "./continue-after-review.ts";
 import { writeNote, writePosting } from "./refund-books-queries.ts";
 import { keptMoney, reinstatedSale } from "./refund-posting.ts";
 import { lockPaymentToRefund } from "./refund-queries.ts";
@@ -117,7 +117,7 @@ async function keep(
     requestId,
     detail: { payment_id: paymentId, reason: note, ...(owed > 0 && { amount_satang: owed }) },
   });
-  await goOnAfterReview(tx, order, paymentId);
+  await continueAfterReview(tx, order, paymentId);
   return null;
 }
 
@@ -237,6 +237,6 @@ async function bringBack(
   await approveOrders(tx, [reinstated]);
   await startBesideLessons(tx, [reinstated]);
   await resolveReviewsOfPayment(tx, payment.id, { resolution: "reinstate", accountId, note });
-  await goOnAfterReview(tx, order, payment.id);
+  await continueAfterReview(tx, order, payment.id);
   return null;
 }

@@ -6,7 +6,7 @@ import { addMessages } from "../outbox/outbox-queries.ts";
 import { clearOverpaid } from "../payment/settle/overpaid-queries.ts";
 import type { SettleDeps } from "../payment/settle/settle-payment.ts";
 import { type LockedOrder, lockOrderOfPayment } from "../payment/settle/settlement-queries.ts";
-import { goOnAfterReview } from "./after-review.ts";
+import { continueAfterReview } from "./continue-after-review.ts";
 import { endRefundedOrder } from "./end-refunded-order-queries.ts";
 import { sumWithheldGone, writeNote, writePosting, writeWithheld } from "./refund-books-queries.ts";
 import { refundMessages } from "./refund-messages.ts";
@@ -70,7 +70,7 @@ type ReturnedRefund = Pick<
 >;
 /**
  * `byPerson`: the person who moved the money or decided about it; null if the provider did.
- * `tellsBuyer`: a buyer who charged back needs no mail.
+ * `notifiesBuyer`: a buyer who charged back needs no mail.
  */
 export type ConfirmedRefund = {
   refund: ReturnedRefund;
@@ -78,7 +78,7 @@ export type ConfirmedRefund = {
   endsOrder: boolean;
   reference: string;
   byPerson: number | null;
-  tellsBuyer?: boolean;
+  notifiesBuyer?: boolean;
 };
 
 /**
@@ -88,7 +88,7 @@ export type ConfirmedRefund = {
 export async function enterReturned(
   tx: Tx,
   order: LockedOrder,
-  { refund, isLast, endsOrder, reference, byPerson, tellsBuyer = true }: ConfirmedRefund,
+  { refund, isLast, endsOrder, reference, byPerson, notifiesBuyer = true }: ConfirmedRefund,
 ): Promise<void> {
   const {
     id,
@@ -119,7 +119,7 @@ export async function enterReturned(
     { resolution: "refund", accountId: requestedBy, note: reason },
     isLast ? undefined : { isOver: !isOfSale },
   );
-  await goOnAfterReview(tx, order, paymentId);
+  await continueAfterReview(tx, order, paymentId);
   const detail = {
     payment_id: paymentId,
     refund_id: id,
@@ -136,7 +136,13 @@ export async function enterReturned(
   });
   await addMessages(
     tx,
-    refundMessages({ id, orderId: order.id, accountId: order.accountId, isOrderOver, tellsBuyer }),
+    refundMessages({
+      id,
+      orderId: order.id,
+      accountId: order.accountId,
+      isOrderOver,
+      notifiesBuyer,
+    }),
   );
   if (isOrderOver) await endRefundedOrder(tx, order, reason);
 }
@@ -171,7 +177,7 @@ async function fail(
     reason: failureCode,
   };
   if (isOfSale) await openReviewOfFailedRefund(tx, { orderId: order.id, paymentId, detail });
-  await goOnAfterReview(tx, order, paymentId);
+  await continueAfterReview(tx, order, paymentId);
   await writeNote(tx, order.id, {
     actorId: null,
     actorRole: "provider",

@@ -20,7 +20,7 @@ const batch = 50;
  * Reports once of each refund that its provider has been silent for ten minutes. The list goes by
  * the time alone and needs no message, so a crash here costs an open page one update.
  */
-export async function tellUnansweredRefunds(
+export async function reportUnansweredRefunds(
   { db, log }: Pick<AskDeps, "db" | "log">,
   realtime: Pick<Realtime, "tellAdmin">,
 ): Promise<void> {

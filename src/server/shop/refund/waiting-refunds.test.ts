@@ -10,7 +10,7 @@ import {
   withCode,
 } from "../../../../tests/support/payment-shop.ts";
 import type { Answer } from "../../../../tests/support/visitor.ts";
-import { tellUnansweredRefunds } from "./unanswered-refunds.ts";
+import { reportUnansweredRefunds } from "./unanswered-refunds.ts";
 
 let shop: PaymentShop;
 let student: Person;
@@ -175,7 +175,7 @@ describe("a refund that its provider does not answer", () => {
     });
     const sent: number[] = [];
     const realtime = { tellAdmin: ({ orderId }: { orderId: number }) => sent.push(orderId) };
-    await Promise.all([1, 2].map(() => tellUnansweredRefunds(shop.parts.payments, realtime)));
+    await Promise.all([1, 2].map(() => reportUnansweredRefunds(shop.parts.payments, realtime)));
     expect(sent.filter((id) => id === order.id)).toHaveLength(1);
     const again = () => first.visitor.post(`/api/admin/refunds/${item?.refund?.id}/ask-again`, {});
     expect((await again()).body).toMatchObject({ success: true, state: "sent" });

@@ -28,7 +28,7 @@ export function createCookies({ isSecure }: { isSecure: boolean }): Cookies {
   };
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
   return {
-    read: (header, kind) => valuesOf(header, names[kind]).find(looksRight[kind]) ?? null,
+    read: (header, kind) => valuesOf(header, names[kind]).find(hasValidForm[kind]) ?? null,
     set: (reply, kind, token, maxAgeSeconds) =>
       void reply.header(
         "set-cookie",
@@ -39,7 +39,7 @@ export function createCookies({ isSecure }: { isSecure: boolean }): Cookies {
   };
 }
 
-const looksRight: Record<CookieKind, (text: string) => boolean> = {
+const hasValidForm: Record<CookieKind, (text: string) => boolean> = {
   session: isToken,
   guest: isToken,
   ticket: (text) => /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{43}$/.test(text),

@@ -8,9 +8,9 @@ import type { Guard } from "#server/platform/http/serve-endpoint.ts";
 import { isDrawn } from "#server/platform/pages/page-client.ts";
 import type { CustomTexts } from "../custom-text/custom-texts.ts";
 import type { CsrfGuard } from "./csrf-guard.ts";
+import { takeEndedReason } from "./ended-reason.ts";
 import type { Once } from "./idempotency.ts";
 import type { Identify } from "./identify.ts";
-import { tellEnded } from "./tell-ended.ts";
 
 type Parts = {
   db: Db;
@@ -29,12 +29,12 @@ export function createGuard({ db, identify, csrfGuard, customTexts, once }: Part
     },
     // NOTE: this is a new visit object, so that no cached result is used.
     identifyAnew: ({ headers }) => identify({ headers: { cookie: headers.cookie } }),
-    tellEnded: async (request) => {
+    takeEndedReason: async (request) => {
       const seen = await identify(request);
       // A page that is being rendered does not consume the message: its browser asks by itself.
       return isDrawn(request)
         ? { ended: seen.ended ?? "UNAUTHORIZED", by: seen.endedBy }
-        : tellEnded(db, seen);
+        : takeEndedReason(db, seen);
     },
     isOwnPage: (request, caller) => csrfGuard.mayChange(request.headers, caller),
     refusalText: (code, lang) => customTexts.known(lang, `refusal.${code}`) ?? refusals[code][lang],

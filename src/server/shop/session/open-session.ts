@@ -40,7 +40,7 @@ export async function openSession(
   { session, accountId, visit, oneDevice, asksProfile = false }: SessionRequest,
 ): Promise<Buffer[]> {
   const { guestId, sessionHash, userAgent, address } = visit;
-  await tellOfNewDevice(tx, { accountId, userAgent });
+  await notifyOfNewDevice(tx, { accountId, userAgent });
   if (oneDevice) await lockAccount(tx, accountId);
   if (sessionHash) await deleteSession(tx, sessionHash);
   const displaced = oneDevice ? await displaceSessions(tx, accountId) : [];
@@ -76,7 +76,7 @@ export async function handOver(
  * Mails a signed-in person when another kind of browser signs in.
  * NOTE: call before this browser's last session is deleted.
  */
-async function tellOfNewDevice(
+async function notifyOfNewDevice(
   tx: Tx,
   { accountId, userAgent }: { accountId: number; userAgent: string },
 ): Promise<void> {

@@ -11,11 +11,11 @@ import type { Settings } from "../settings/settings.ts";
 import type { Cookies } from "./cookies.ts";
 import { createGuest, guestLifeSeconds } from "./create-guest.ts";
 import { csrfToken } from "./csrf-token.ts";
+import { takeEndedReason } from "./ended-reason.ts";
 import { countCartItems } from "./guest-queries.ts";
 import type { IdentifiedVisit, Identify } from "./identify.ts";
 import { asksProfile } from "./session-queries.ts";
-import { tellEnded } from "./tell-ended.ts";
-import type { ProfileIsMissing, TellReturn } from "./tell-return.ts";
+import type { ProfileIsMissing, ReadReturn } from "./social-return.ts";
 
 type SessionRouteDeps = {
   db: Db;
@@ -23,18 +23,18 @@ type SessionRouteDeps = {
   cookies: Cookies;
   limiter: RateLimiter;
   secret: string;
-  tellReturn: TellReturn;
+  readReturn: ReadReturn;
   settings: Pick<Settings, "current">;
   profileIsMissing: ProfileIsMissing;
 };
 
 export function registerSessionRoutes(app: FastifyInstance, deps: SessionRouteDeps): void {
-  const { db, identify, secret, tellReturn } = deps;
+  const { db, identify, secret, readReturn } = deps;
   serve(app, "getSession").with(async (_input, { request, reply }) => {
     const seen = await identify(request);
     const { caller } = seen;
     const ended = await endOf(deps, seen, request);
-    const social = await tellReturn(request, caller);
+    const social = await readReturn(request, caller);
     const common = {
       success: true as const,
       lang: languageOf(request),
@@ -105,7 +105,7 @@ async function endOf(
   by: EndedSession["by"];
 } | null> {
   if (seen.ended === null || seen.ended === "UNAUTHORIZED" || isDrawn(request)) return null;
-  const { ended, by } = await tellEnded(db, seen);
+  const { ended, by } = await takeEndedReason(db, seen);
   return ended === "UNAUTHORIZED" ? null : { ended, by };
 }
 

@@ -10,7 +10,7 @@ import { judgePassword, triedAs } from "../account/sign-in/password-tries.ts";
 import type { Passwords } from "../account/sign-in/passwords.ts";
 import { findPasswordHash } from "../session/known-device-queries.ts";
 import { type NewSession, newSession, openSession } from "../session/open-session.ts";
-import type { ProfileIsMissing } from "../session/tell-return.ts";
+import type { ProfileIsMissing } from "../session/social-return.ts";
 import type { SocialTicket } from "../session/ticket.ts";
 import { findTicketAccount, takeTicket } from "../session/ticket-queries.ts";
 import { shortAddress, type Visit } from "../session/visit.ts";

@@ -165,10 +165,10 @@ describe("an upload while", () => {
     await shop.pool.query(
       "create trigger no_room before insert or update on shop_node for each row execute function no_room()",
     );
-    await expect(shop.parts.tellOfNode()).rejects.toMatchObject({ code: "53100" });
+    await expect(shop.parts.reportNode()).rejects.toMatchObject({ code: "53100" });
     await shop.pool.query("drop function no_room cascade");
     expect(await send()).toEqual([200, undefined]);
-    await shop.parts.tellOfNode();
+    await shop.parts.reportNode();
   });
 
   it("the work folder is another file system than the files: both pictures and videos arrive", async () => {

@@ -1,7 +1,7 @@
 import { fileTypeFromFile } from "file-type";
 import { rules } from "#domain/storage/file-purpose.ts";
 import { type Place, refuseDamaged } from "./refuse-file.ts";
-import { type FileWindow, lookInto } from "./video/file-window.ts";
+import { type FileWindow, readWindow } from "./video/file-window.ts";
 import { readMatroska } from "./video/matroska.ts";
 import { hasPictures } from "./video/mp4.ts";
 
@@ -29,13 +29,13 @@ const mp4Sounds = ["audio/x-m4a", "audio/mp4", "video/mp4", "video/3gpp"];
  */
 async function withoutPicture(path: string, mime: string): Promise<string | null> {
   if (mp4Sounds.includes(mime)) {
-    if ((await lookInto(path, hasPictures)) !== false) return null;
+    if ((await readWindow(path, hasPictures)) !== false) return null;
     return mime.startsWith("video/") ? "audio/mp4" : mime;
   }
   if (mime.startsWith("audio/ogg"))
-    return (await lookInto(path, hasOggPicture)) === false ? "audio/ogg" : null;
+    return (await readWindow(path, hasOggPicture)) === false ? "audio/ogg" : null;
   if (mime !== "video/webm") return mime;
-  const found = await lookInto(path, readMatroska);
+  const found = await readWindow(path, readMatroska);
   return found?.docType === "webm" && !found.hasPicture ? "audio/webm" : null;
 }
 
@@ -57,7 +57,7 @@ const lastBytes = 64 * 1024;
  */
 async function hasPdfHead(path: string): Promise<boolean> {
   const first =
-    (await lookInto(path, ({ read }) => read(0, firstBytes + pdfHead.length))) ?? Buffer.alloc(0);
+    (await readWindow(path, ({ read }) => read(0, firstBytes + pdfHead.length))) ?? Buffer.alloc(0);
   const at = first.indexOf(pdfHead, 0, "latin1");
   return at !== -1 && !first.subarray(0, at).includes("<");
 }
@@ -67,7 +67,7 @@ async function hasPdfHead(path: string): Promise<boolean> {
  * the end.
  */
 async function isWholePdf(path: string): Promise<boolean> {
-  const last = await lookInto(path, async ({ size, read }) =>
+  const last = await readWindow(path, async ({ size, read }) =>
     (await read(Math.max(0, size - lastBytes), lastBytes)).toString("latin1"),
   );
   const end = last?.lastIndexOf("%%EOF") ?? -1;

@@ -4,7 +4,7 @@ import type { SettingFields } from "#domain/settings/setting-field.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { useFocusOnFirstError } from "#web/ui/form/use-form.ts";
 import { notify } from "#web/ui/notice/notice.ts";
-import { tellKept } from "../shared/kept-for-second.ts";
+import { notifyKept } from "../shared/kept-for-second.ts";
 import {
   type FormValues,
   isSameTyped,
@@ -38,7 +38,7 @@ export function useEditing({ fields, revision, begun, save, onSaved }: Options) 
 
   const tell = (answer: RefusedAnswer) => {
     // Typed values stay until a second person has decided.
-    if (!tellKept(answer, t)) errors.show(errorsOf(answer, fields, t));
+    if (!notifyKept(answer, t)) errors.show(errorsOf(answer, fields, t));
   };
   const send = async (over: Revision, what: FormValues): Promise<void> => {
     const answer = await saveOver(save, over, valuesOf(fields, what));

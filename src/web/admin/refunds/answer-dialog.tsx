@@ -6,8 +6,8 @@ import { useForm } from "#web/ui/form/use-form.ts";
 import { notify } from "#web/ui/notice/notice.ts";
 import { adminKeys } from "../shared/admin-keys.ts";
 import { KeptFormDialog } from "../shared/kept-form-dialog.tsx";
+import { notifyWaiting } from "./notify-waiting.ts";
 import { moneyText, type ToResolve } from "./refund-types.ts";
-import { tellWaits } from "./tell-waits.ts";
 
 export type AnswerKind = "keep" | "reinstate" | "close";
 type Props = { item: ToResolve; answer: AnswerKind; onClose: () => void };
@@ -28,7 +28,7 @@ export function AnswerDialog({ item, answer, onClose }: Props) {
           }),
     onDone: async (done) => {
       if ("waits_for_second" in done && done.waits_for_second)
-        tellWaits("no_second" in done && done.no_second ? true : undefined, t);
+        notifyWaiting("no_second" in done && done.no_second ? true : undefined, t);
       else notify({ tone: "good", title: t("resolve.saved") });
       await client.invalidateQueries({ queryKey: adminKeys.all });
       onClose();

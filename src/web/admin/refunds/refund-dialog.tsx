@@ -13,9 +13,9 @@ import { adminKeys } from "../shared/admin-keys.ts";
 import { KeptFormDialog } from "../shared/kept-form-dialog.tsx";
 import { OwnPassword } from "../shared/own-password.tsx";
 import { HandFields } from "./hand-fields.tsx";
+import { notifyWaiting } from "./notify-waiting.ts";
 import { RefundEffects, useRefundEffects } from "./refund-effects.tsx";
 import { moneyText, type Way } from "./refund-types.ts";
-import { tellWaits } from "./tell-waits.ts";
 
 export type Refundable = {
   paymentId: number;
@@ -90,7 +90,7 @@ export function RefundDialog({ target, onClose }: Props) {
       });
     },
     onDone: async ({ state, waits_for_second, no_second }) => {
-      if (waits_for_second) tellWaits(no_second, t);
+      if (waits_for_second) notifyWaiting(no_second, t);
       else
         notify({
           tone: "good",

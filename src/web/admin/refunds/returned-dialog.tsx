@@ -5,9 +5,9 @@ import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { adminKeys } from "../shared/admin-keys.ts";
 import { ConfirmDialog } from "../shared/confirm-dialog.tsx";
+import { notifyWaiting } from "./notify-waiting.ts";
 import { RefundEffects } from "./refund-effects.tsx";
 import { moneyText, type ToResolve } from "./refund-types.ts";
-import { tellWaits } from "./tell-waits.ts";
 
 type Props = {
   item: ToResolve;
@@ -57,7 +57,7 @@ export function ReturnedDialog({ item, answer, onClose }: Props) {
         })
       }
       onDone={async ({ waits_for_second, no_second }) => {
-        if (waits_for_second) tellWaits(no_second, t);
+        if (waits_for_second) notifyWaiting(no_second, t);
         else notify({ tone: "good", title: t("resolve.saved") });
         await readAgain();
         onClose();

@@ -6,7 +6,7 @@ import { giftsPath } from "../gifts/gifts-query.ts";
 const longer = 12_000;
 
 /** Reports that an action above the owner's limit waits for another person. */
-export function tellKept(
+export function notifyKept(
   { code, msg }: Pick<RefusedAnswer, "code" | "msg">,
   t: Translate,
 ): boolean {

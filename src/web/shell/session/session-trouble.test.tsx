@@ -2,7 +2,7 @@ import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { onReturn, tellAccountTrouble, tellTroubleOf } from "#web/platform/account-trouble.ts";
+import { onReturn, reportAccountTrouble, reportTroubleOf } from "#web/platform/account-trouble.ts";
 import { forgetTrouble, hasKeptTrouble, keepTrouble } from "#web/platform/kept-trouble.ts";
 import { letPersonGo, readSession } from "#web/platform/session.ts";
 import { refreshSession } from "#web/platform/session-call.ts";
@@ -53,7 +53,7 @@ async function lose(
   renderInShop(<Page />, { path });
   await userEvent.type(await screen.findByLabelText("บันทึก"), "ยังพิมพ์ไม่จบ");
   shop.session = sessionOf(null);
-  act(() => tellAccountTrouble(code));
+  act(() => reportAccountTrouble(code));
 }
 
 async function signInAgain(): Promise<void> {
@@ -78,7 +78,7 @@ describe("a lost session", () => {
     renderInShop(<Page />, { path: "/myaccount/home" });
     shop.session = sessionOf(null);
     act(() =>
-      tellTroubleOf({
+      reportTroubleOf({
         success: false,
         error: { code: "WHITELIST_USER_DENIED", result: { ended_by: by } },
       }),
@@ -180,8 +180,8 @@ describe("a lost session", () => {
 
   it("LOGIN-07 of several calls the one that knows why is believed", async () => {
     await lose("UNAUTHORIZED");
-    act(() => tellAccountTrouble("WHITELIST_USER_DENIED"));
-    act(() => tellAccountTrouble("UNAUTHORIZED"));
+    act(() => reportAccountTrouble("WHITELIST_USER_DENIED"));
+    act(() => reportAccountTrouble("UNAUTHORIZED"));
     expect(await screen.findByRole("dialog", { name: "คุณออกจากระบบแล้ว" })).toBeDefined();
   });
 

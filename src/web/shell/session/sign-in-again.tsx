@@ -1,6 +1,6 @@
 import { use, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { tellReturn } from "#web/platform/account-trouble.ts";
+import { announceReturn } from "#web/platform/account-trouble.ts";
 import { letPersonGo } from "#web/platform/session.ts";
 import { FocusFirstField } from "#web/shop/account/form/focus-first-field.tsx";
 import type { Person } from "#web/shop/account/form/person.ts";
@@ -27,7 +27,7 @@ export function SignInAgain({ onReturned, onLeave }: Props) {
   const welcome = (person: Person) => {
     const before = letPersonGo();
     if (before !== null && before.id !== person.id) return window.location.reload();
-    tellReturn();
+    announceReturn();
     onReturned();
     notify({ title: t("session.back"), tone: "good" });
   };

@@ -6,7 +6,7 @@ import {
 } from "@tanstack/react-query";
 import type { Answer } from "#contract/client.ts";
 import { goodValue, RefusedError } from "#web/platform/api-client.ts";
-import { tellOtherTabs } from "#web/platform/other-tabs.ts";
+import { notifyOtherTabs } from "#web/platform/other-tabs.ts";
 import { keepCartCount } from "#web/platform/session.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
@@ -110,7 +110,7 @@ function useSendChange(): (change: Change) => Promise<boolean> {
 
 /** Reads everything once after the last of several changes. */
 async function readWhenQuiet(client: QueryClient, key: readonly unknown[]): Promise<void> {
-  tellOtherTabs();
+  notifyOtherTabs();
   if (client.isMutating({ mutationKey: cartKeys.all }) > 1) return;
   // A requested sum may be outdated by now. It is not shown, not even until the next one arrives.
   await forgetCartAnswers(client);

@@ -71,7 +71,7 @@ export function usePlaceOrder(shown: CheckoutView | undefined, join?: Join) {
       run(async () => {
         const met = await meetCart(shown, client, lang);
         if (goesOn) return met ?? place(shown);
-        if (met?.kind === "changed") tellMet(met, t);
+        if (met?.kind === "changed") notifyMet(met, t);
         return { kind: "idle" };
       });
     },
@@ -164,7 +164,7 @@ async function meetCart(
 }
 
 /** Coupons, promotions and prices may differ for a person, so the new sum is shown. */
-function tellMet(
+function notifyMet(
   { before, after: { quote } }: Extract<OrderStep, { kind: "changed" }>,
   t: Translate,
 ): void {

@@ -1,5 +1,5 @@
 import { api } from "#web/platform/api-client.ts";
-import { tellOtherTabs } from "#web/platform/other-tabs.ts";
+import { notifyOtherTabs } from "#web/platform/other-tabs.ts";
 import { readSession } from "#web/platform/session.ts";
 import { refreshSession } from "#web/platform/session-call.ts";
 
@@ -17,6 +17,6 @@ export async function saveToCart(chosen: readonly CartChoice[]) {
   const answer = user?.is_student
     ? await api.savePrivateCart({ body: { data, user_id: user.id } })
     : await api.savePublicCart({ body: { data, ...(guest_id !== null && { user_id: guest_id }) } });
-  if (answer.ok) tellOtherTabs();
+  if (answer.ok) notifyOtherTabs();
   return answer;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type SeenAs, seenAsKinds } from "#domain/learning/seen-as.ts";
+import { type SeenAs, seenAsKinds } from "#domain/learning/example-learner.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";

@@ -11,7 +11,7 @@ import { OrderList } from "./order-list.tsx";
 import { readOrderPage } from "./order-page-number.ts";
 import { type OrderPage, useOrders } from "./orders.ts";
 import { UnpaidOrder } from "./unpaid/unpaid-order.tsx";
-import { useOrderToTell } from "./unpaid/use-order-to-tell.ts";
+import { useOrderToShow } from "./unpaid/use-order-to-show.ts";
 
 /** The person's orders, with their status and next steps. The list updates by itself. */
 export function MyOrders({ loaded }: { loaded: OrderPage | null }) {
@@ -19,7 +19,7 @@ export function MyOrders({ loaded }: { loaded: OrderPage | null }) {
   const page = readOrderPage(useSearchParams()[0]);
   const orders = useOrders(page, loaded?.page === page ? loaded : null);
   const title = useRef<HTMLHeadingElement>(null);
-  const told = useOrderToTell(orders.data?.items);
+  const told = useOrderToShow(orders.data?.items);
   const keep = () => {
     told.keep();
     title.current?.focus();

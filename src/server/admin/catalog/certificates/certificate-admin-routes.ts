@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { certificateNumber } from "#domain/learning/certificate.ts";
+import { certificateNumber } from "#domain/learning/printed-certificate.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { fileHead } from "#server/list/file-head.ts";
 import type { Words } from "#server/list/file-words.ts";

@@ -1,6 +1,6 @@
 import { blankRows, settingLists } from "#contract/settings/setting-lists.ts";
 import { hasSensitiveRowChange } from "#domain/settings/sensitive-settings.ts";
-import { changedBy, tellOwners } from "#server/admin/mail/tell-owners.ts";
+import { changedBy, notifyOwners } from "#server/admin/mail/notify-owners.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
 import type { Actor } from "#server/record/actor.ts";
@@ -76,6 +76,10 @@ function tellingOwners(by: AccountActor): RowActor {
     ...by,
     isProven: true,
     also: (tx, row) =>
-      tellOwners(tx, { what: "bank-account", name: nameOf(row), by: changedBy(by.caller.account) }),
+      notifyOwners(tx, {
+        what: "bank-account",
+        name: nameOf(row),
+        by: changedBy(by.caller.account),
+      }),
   };
 }

@@ -1,7 +1,7 @@
 import type { FieldFault } from "#contract/client.ts";
 import { companyNames, type SocialProvider } from "#domain/account/social-provider.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import { changedBy, tellOwners } from "#server/admin/mail/tell-owners.ts";
+import { changedBy, notifyOwners } from "#server/admin/mail/notify-owners.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
@@ -66,7 +66,7 @@ export async function saveApp(
         sealed: seal(dataKey, secretPlace({ provider, appId }), secret),
         accountId,
       });
-    await tellOwners(tx, {
+    await notifyOwners(tx, {
       what: "social-app",
       name: companyNames[provider],
       by: changedBy(caller.account),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
-import { certificateNumber } from "#domain/learning/certificate.ts";
+import { certificateNumber } from "#domain/learning/printed-certificate.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";

@@ -1,4 +1,4 @@
-import { certificateLength, certificateNumber } from "#domain/learning/certificate.ts";
+import { certificateLength, certificateNumber } from "#domain/learning/printed-certificate.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import { printed } from "#domain/text/printable.ts";

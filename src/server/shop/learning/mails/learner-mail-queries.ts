@@ -38,7 +38,7 @@ export async function takeTurn(tx: Tx, share: MailShare): Promise<boolean> {
   return (await lockTurn(tx, [share]))[0]?.taken === true;
 }
 
-const countTold = named(
+const countNotified = named(
   "count-learner-mails-told",
   `with lately as materialized (
     select account_id, kind, item_id, occasion from learner_mail where told_at > $1
@@ -58,7 +58,7 @@ export async function countMailsLeft(tx: Tx, share: MailShare, now: Date): Promi
   const events = (Object.keys(learnerMailEvents) as LearnerMailEvent[]).filter(
     (event) => shareOf(event) === share,
   );
-  const [row] = await countTold(tx, [new Date(now.getTime() - 4 * 60_000), events]);
+  const [row] = await countNotified(tx, [new Date(now.getTime() - 4 * 60_000), events]);
   return Math.max(0, mailsARound[share] - (row?.told ?? 0));
 }
 

@@ -13,7 +13,7 @@ import { type SmtpServer, smtpServer } from "../../../../../tests/support/server
 import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
 import { createMailSender } from "../../mail/mail-sender.ts";
 import { leaveLink, readLeaveLink } from "./leave-link.ts";
-import { tellLearners } from "./tell-learners.ts";
+import { notifyLearners } from "./notify-learners.ts";
 
 let shop: TestApp;
 let smtp: SmtpServer;
@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 const tell = (now = morning) =>
-  tellLearners({
+  notifyLearners({
     db: shop.db,
     outbox: { kick: () => undefined },
     settings: shop.parts.settings,

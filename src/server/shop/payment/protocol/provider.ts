@@ -63,7 +63,7 @@ export type PaymentProvider = {
     payment: KnownPayment,
   ) => Promise<RefundAnswer | "not-offered">;
   /** Whether an event of this topic reports a refund or a chargeback. Undefined: no topic does. */
-  tellsOfReturn?: (topic: string) => "refund" | "chargeback" | null;
+  reportsReturn?: (topic: string) => "refund" | "chargeback" | null;
   /** Judges the received bytes. An event names the payment to look up; its amounts are not read. */
   readWebhook: (
     rawBody: Buffer,

@@ -1,4 +1,4 @@
-import type { SlipQuota } from "#domain/payment/slips-of-orders.ts";
+import type { SlipQuota } from "#domain/payment/slip-limit.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 

@@ -1,4 +1,4 @@
-import { whyNoSlip } from "#domain/payment/slips-of-orders.ts";
+import { whyNoSlip } from "#domain/payment/slip-limit.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import type { SlipQuota } from "#server/shop/storage/slip-quota.ts";

@@ -127,7 +127,7 @@ async function processEvent(
 ): Promise<number | null> {
   if (subject === null) return unknownReference(deps, event);
   const provider = (await deps.providers.current()).providerById(event.provider);
-  if (isSettled(subject.state)) return lookForReturned(deps, event, { subject, provider });
+  if (isSettled(subject.state)) return findReturned(deps, event, { subject, provider });
   const pause = pauses[provider?.webhooks ?? "hint"];
   if (await checkAttempt(deps, subject.paymentId, { pause, turn }))
     return finish(deps, event, "looked up");
@@ -140,12 +140,12 @@ async function processEvent(
  * A settled payment receives no more money, but it can be refunded. Then the books are compared at
  * once, and not only at night.
  */
-async function lookForReturned(
+async function findReturned(
   deps: ProcessEventsDeps,
   event: queries.StoredEvent,
   { subject, provider }: { subject: queries.Subject; provider: PaymentProvider | null },
 ): Promise<number | null> {
-  const what = provider?.tellsOfReturn?.(event.topic) ?? null;
+  const what = provider?.reportsReturn?.(event.topic) ?? null;
   if (provider === null || what === null) return finish(deps, event, "already settled");
   const asked = { provider, paymentId: subject.paymentId, isChargeback: what === "chargeback" };
   const compared = await compareReturned(deps, asked).catch((error: unknown) => {

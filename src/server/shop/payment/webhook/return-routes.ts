@@ -99,10 +99,10 @@ const returnPauseSeconds = 2;
  * answer.
  */
 const mostMs = 2_600;
-const lookMs = 200;
+const pollMs = 200;
 
 async function isPaidNow(deps: ReturnRouteDeps, paymentId: number): Promise<boolean> {
-  for (const until = performance.now() + mostMs; ; await setTimeout(lookMs)) {
+  for (const until = performance.now() + mostMs; ; await setTimeout(pollMs)) {
     const isAsked = await checkAttempt(deps, paymentId, { pause: returnPauseSeconds });
     const status = await findOrderStatus(deps.db, paymentId);
     if (status === "approved") return true;

@@ -8,7 +8,7 @@ import { type FileStore, randomName } from "../file-store.ts";
 import { deleteReservation } from "../reservation-queries.ts";
 import { insertFiles, type NewFile } from "../storage-queries.ts";
 import { topBoxesIn } from "../video/boxes.ts";
-import { lookInto } from "../video/file-window.ts";
+import { readWindow } from "../video/file-window.ts";
 import { readVideo } from "../video/read-video.ts";
 import { readVideoSeconds } from "../video/video-seconds.ts";
 import { type FilmJob, finishFilmJob, lockFilm, type StoredRendition } from "./film-job-queries.ts";
@@ -46,7 +46,7 @@ async function isWhole({ quality, path }: RenditionFile, seconds: number | null)
 
 /** Whether the boxes fill the file and include an index and sound. */
 async function isSound(path: string): Promise<boolean> {
-  const kinds = await lookInto(path, async (file) =>
+  const kinds = await readWindow(path, async (file) =>
     (await topBoxesIn(file))?.map(({ kind }) => kind),
   );
   return kinds?.[0] === "ftyp" && kinds.includes("moov") && kinds.includes("mdat");

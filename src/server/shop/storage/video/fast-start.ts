@@ -3,7 +3,7 @@ import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { onDisk } from "#server/platform/process/disk-fault.ts";
 import { type Box, topBoxesIn } from "./boxes.ts";
-import { lookInto } from "./file-window.ts";
+import { readWindow } from "./file-window.ts";
 import { shiftChunks } from "./shift-chunks.ts";
 
 /** A film of hours has some megabytes of it. */
@@ -20,7 +20,9 @@ type Places = { moveTo: number; index: { start: number; end: number } };
  * file as its offset, so the new file replaces it in one step.
  */
 export async function putIndexFirst(path: string): Promise<boolean> {
-  const places = await lookInto(path, async (file) => placesOf(await topBoxesIn(file), file.size));
+  const places = await readWindow(path, async (file) =>
+    placesOf(await topBoxesIn(file), file.size),
+  );
   if (places === null) return false;
   const index = await readIndex(path, places.index);
   if (!shiftChunks(index, { from: places.moveTo, to: places.index.start, by: index.length }))

@@ -17,7 +17,7 @@ class TooManyChunks extends Error {}
  * NOTE: the file comes from a visitor, so the number of reads is limited. Null: the limit was
  * reached.
  */
-export async function lookInto<T>(
+export async function readWindow<T>(
   path: string,
   look: (file: FileWindow) => Promise<T>,
 ): Promise<T | null> {

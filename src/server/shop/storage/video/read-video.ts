@@ -1,5 +1,5 @@
 import { isAvi } from "./avi.ts";
-import { type FileWindow, lookInto } from "./file-window.ts";
+import { type FileWindow, readWindow } from "./file-window.ts";
 import { readMatroska } from "./matroska.ts";
 import { readMp4 } from "./mp4.ts";
 
@@ -52,7 +52,7 @@ const as = (mediaType: string): Video => ({ mediaType, width: 0, height: 0 });
  * frames are never decoded here.
  */
 export function readVideo(path: string): Promise<Video | null> {
-  return lookInto(path, async (file) => {
+  return readWindow(path, async (file) => {
     const head = await file.read(0, 12);
     const word = (at: number) => head.toString("latin1", at, at + 4);
     if (word(4) === "ftyp") return readMp4(file);

@@ -1,5 +1,5 @@
 import { type Box, boxesIn, topBoxesIn } from "./boxes.ts";
-import { type FileWindow, lookInto } from "./file-window.ts";
+import { type FileWindow, readWindow } from "./file-window.ts";
 import { fragmentSeconds } from "./fragment-seconds.ts";
 import { tracksIn } from "./tracks.ts";
 
@@ -11,7 +11,7 @@ const longest = 360_000;
  * where they say nothing. null: another kind of film, or it does not say.
  */
 export function readVideoSeconds(path: string): Promise<number | null> {
-  return lookInto(path, async (file) => {
+  return readWindow(path, async (file) => {
     const top = (await topBoxesIn(file)) ?? [];
     const movie = top.find(({ kind }) => kind === "moov");
     const tracks = movie && (await tracksIn(file, movie));

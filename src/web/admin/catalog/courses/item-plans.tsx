@@ -6,7 +6,7 @@ import { SettingRead } from "#web/admin/form/setting-part.tsx";
 import { useEditing } from "#web/admin/form/use-editing.ts";
 import { OrderedList } from "#web/admin/list/ordered-list.tsx";
 import { useOrdering } from "#web/admin/list/use-ordering.ts";
-import { tellKept } from "#web/admin/shared/kept-for-second.ts";
+import { notifyKept } from "#web/admin/shared/kept-for-second.ts";
 import { api } from "#web/platform/admin-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Disclosure } from "#web/ui/dialog/disclosure.tsx";
@@ -114,7 +114,7 @@ function EditPlan({
       params: { id },
       body: { version: editing.base.version, is_archived: !isArchived },
     });
-    if (!answer.ok && tellKept(answer, t)) return;
+    if (!answer.ok && notifyKept(answer, t)) return;
     notify(
       answer.ok
         ? { title: t(isArchived ? "items.restored" : "items.archived"), tone: "good" }

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { tellWaits } from "#web/admin/refunds/tell-waits.ts";
+import { notifyWaiting } from "#web/admin/refunds/notify-waiting.ts";
 import { adminKeys } from "#web/admin/shared/admin-keys.ts";
 import { KeptFormDialog } from "#web/admin/shared/kept-form-dialog.tsx";
 import { api } from "#web/platform/admin-client.ts";
@@ -65,7 +65,7 @@ function ForgiveDialog({ order, owed, words, onClose }: ForgiveProps) {
     send: ({ reason }) =>
       api.adminForgiveRest({ params: { id: order.id }, body: { owed, reason } }),
     onDone: async ({ waits_for_second, no_second }) => {
-      if (waits_for_second) tellWaits(no_second, t);
+      if (waits_for_second) notifyWaiting(no_second, t);
       else notify({ tone: "good", title: t("order-admin.rest-forgiven", { id: order.id }) });
       await readAgain();
       onClose();

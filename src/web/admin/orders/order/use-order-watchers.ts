@@ -20,19 +20,19 @@ export function useOrderWatchers(orderId: number | null): {
   ask: () => void;
 } {
   const [heard, setHeard] = useState<Heard | null>(null);
-  const teller = useMemo(() => createTeller(setHeard), []);
+  const notifier = useMemo(() => createNotifier(setHeard), []);
   const latest = useRef(orderId);
   useEffect(() => {
     latest.current = orderId;
-    teller.say(orderId);
+    notifier.say(orderId);
     if (orderId === null) return;
-    const timer = setInterval(() => teller.say(orderId), saidEveryMs);
+    const timer = setInterval(() => notifier.say(orderId), saidEveryMs);
     return () => clearInterval(timer);
-  }, [orderId, teller]);
+  }, [orderId, notifier]);
   useEffect(() => {
-    const leave = () => teller.leave();
+    const leave = () => notifier.leave();
     const comeBack = ({ persisted }: PageTransitionEvent) =>
-      persisted && teller.say(latest.current);
+      persisted && notifier.say(latest.current);
     addEventListener("pagehide", leave);
     addEventListener("pageshow", comeBack);
     return () => {
@@ -40,15 +40,15 @@ export function useOrderWatchers(orderId: number | null): {
       removeEventListener("pageshow", comeBack);
       leave();
     };
-  }, [teller]);
-  const ask = useMemo(() => () => teller.say(latest.current), [teller]);
+  }, [notifier]);
+  const ask = useMemo(() => () => notifier.say(latest.current), [notifier]);
   return { others: heard?.orderId === orderId ? heard.others : nobody, ask };
 }
 
 /**
  * Makes one call at a time, so that calls arrive in order. Of waiting ones only the latest is sent.
  */
-function createTeller(hear: (heard: Heard) => void) {
+function createNotifier(hear: (heard: Heard) => void) {
   const watchId = newKey();
   let wanted: { orderId: number | null } | null = null;
   let isBusy = false;

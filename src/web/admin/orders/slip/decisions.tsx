@@ -68,7 +68,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
   const { undoable, remember, forget } = useUndoable();
   const { readAgain, showScheduled } = useAdminCache();
   const run = useRunOnce();
-  const { tellRefusal, tellNoAnswer } = useDecisionNotices();
+  const { notifyRefusal, notifyNoAnswer } = useDecisionNotices();
 
   const decide = useCallback(
     async (
@@ -101,11 +101,11 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
             id: target.orderId,
           }),
         );
-      } else if (answer) tellRefusal(answer, target);
+      } else if (answer) notifyRefusal(answer, target);
       void readAgain();
       return answer;
     },
-    [run, remember, showScheduled, tellRefusal, readAgain, t],
+    [run, remember, showScheduled, notifyRefusal, readAgain, t],
   );
 
   const decisions = useMemo<Decisions>(
@@ -118,7 +118,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
             params,
             body: { after_s: undoSeconds, report_id: target.reportId },
           }),
-        ).catch(tellNoAnswer);
+        ).catch(notifyNoAnswer);
         return answer?.ok === true;
       },
       accept: (target, { received, rest, reason }) => {
@@ -146,7 +146,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
       undo: async (target) => {
         const answer = await run(target, () =>
           api.adminUndoDecision({ params: { paymentId: target.paymentId }, body: {} }),
-        ).catch(tellNoAnswer);
+        ).catch(notifyNoAnswer);
         if (!answer) return;
         forget(target);
         if (answer.ok) {
@@ -157,7 +157,7 @@ export function DecisionsProvider({ children }: { children: ReactNode }) {
         void readAgain();
       },
     }),
-    [undoable, decide, run, forget, showScheduled, readAgain, tellNoAnswer, t],
+    [undoable, decide, run, forget, showScheduled, readAgain, notifyNoAnswer, t],
   );
 
   return (

@@ -11,7 +11,7 @@ export function useDecisionNotices() {
   return useMemo(
     () => ({
       /** A field's fault is shown at the field, and an ended session has its own dialog. */
-      tellRefusal: ({ code, msg }: RefusedAnswer, { orderId }: { orderId: number }) => {
+      notifyRefusal: ({ code, msg }: RefusedAnswer, { orderId }: { orderId: number }) => {
         if (code === "INPUT_ERROR" || code === "UNAUTHORIZED") return;
         const words =
           code === "ALREADY_DECIDED"
@@ -23,7 +23,7 @@ export function useDecisionNotices() {
             : ({ title: t("order-admin.decision-failed"), text: msg, tone: "danger" } as const);
         notify({ ...words, duration: longMs });
       },
-      tellNoAnswer: (): null => {
+      notifyNoAnswer: (): null => {
         notify({
           title: t("error.offline"),
           text: t("error.offline-text"),

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Answer } from "#contract/client.ts";
-import { tellKept } from "#web/admin/shared/kept-for-second.ts";
+import { notifyKept } from "#web/admin/shared/kept-for-second.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { notify } from "#web/ui/notice/notice.ts";
@@ -54,7 +54,7 @@ export function useActForm<Field extends string>({
     },
     onRefused: (refused) => {
       // The request contains all typed values.
-      if (tellKept(refused, t)) onClose();
+      if (notifyKept(refused, t)) onClose();
       if (refused.code !== "INPUT_ERROR") void readAgain();
     },
   });

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { adminLists } from "#contract/admin/admin-lists.ts";
 import { ConfirmDialog } from "#web/admin/shared/confirm-dialog.tsx";
-import { tellKept } from "#web/admin/shared/kept-for-second.ts";
+import { notifyKept } from "#web/admin/shared/kept-for-second.ts";
 import { api } from "#web/platform/admin-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
@@ -41,7 +41,7 @@ export function MergeConfirm({ stays, goes, onClose, onStale }: Props) {
       }}
       // Another administrator acted first, so the page behind the dialog is outdated.
       onRefused={(answer) => {
-        if (tellKept(answer, t)) onClose();
+        if (notifyKept(answer, t)) onClose();
         else if (answer.code !== "INPUT_ERROR") onStale();
       }}
       onClose={onClose}

@@ -5,7 +5,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { clearDraft, type FormDraft, type ReadBefore } from "../form/form-draft.ts";
 import type { Person } from "../form/person.ts";
 import type { Met } from "../form/person-conflict.tsx";
-import { tellFaults, tellOffline, tellRefused } from "../form/tell-faults.ts";
+import { showFaults, showOffline, showRefused } from "../form/show-faults.ts";
 import { useConsent } from "../form/use-consent.ts";
 import { useDraftForm } from "../form/use-draft-form.ts";
 import type { PictureFieldKind } from "../form/use-draft-pictures.ts";
@@ -34,7 +34,7 @@ export function useRegistration(given: RegistrationCase, use: RegistrationUse, d
         given.taxInvoice === "withholding"
           ? "juristic_person"
           : personTypeOf(filled.data.get(wire.taxPersonType));
-      tellFaults(faults, given, personType, t);
+      showFaults(faults, given, personType, t);
       return errorsOf(faults, filled, given, t);
     },
     send: async (filled) => {
@@ -46,7 +46,7 @@ export function useRegistration(given: RegistrationCase, use: RegistrationUse, d
         base,
         t,
       );
-      return besideField(await saving.catch((fault: unknown) => tellOffline(fault, t)));
+      return besideField(await saving.catch((fault: unknown) => showOffline(fault, t)));
     },
     onDone: use.onRegistered,
     onRefused: (refused) => {
@@ -54,7 +54,7 @@ export function useRegistration(given: RegistrationCase, use: RegistrationUse, d
       const theirs = newerOf<ReadBefore>(refused);
       const mine = form.props.ref.current;
       if (theirs && mine) return setMet({ theirs, mine: new FormData(mine) });
-      tellRefused(refused, t);
+      showRefused(refused, t);
     },
     onType: (typed) => given.mode === "register" && keepGuestDraft(typed),
   });

@@ -31,7 +31,7 @@ async function namesLeftBehind(before: readonly CartItem[]): Promise<string[]> {
 }
 
 /** Shows which items did not move, and where they are. */
-export async function tellLeftBehind(before: readonly CartItem[], t: Translate): Promise<void> {
+export async function notifyLeftBehind(before: readonly CartItem[], t: Translate): Promise<void> {
   const names = await namesLeftBehind(before);
   if (names.length === 0) return;
   notify({

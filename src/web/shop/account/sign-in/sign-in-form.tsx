@@ -11,7 +11,7 @@ import styles from "../form/account-form.module.css";
 import type { Person } from "../form/person.ts";
 import { keepTyped, type TypedValues, typedText } from "../form/typed-values.ts";
 import { withWait } from "../home/wait-words.ts";
-import { readGuestCart, tellLeftBehind } from "./cart-left-behind.ts";
+import { notifyLeftBehind, readGuestCart } from "./cart-left-behind.ts";
 import { welcomePerson } from "./welcome-person.ts";
 
 const fields = ["username", "password"] as const;
@@ -84,6 +84,6 @@ async function signIn({ username, password }: Values, t: Translate): Promise<Ans
   const answer = await api.login({ body: { username, password } });
   if (!answer.ok) return withWait(answer, t);
   const person = await welcomePerson(t);
-  if (person.ok) void tellLeftBehind(guestCart, t);
+  if (person.ok) void notifyLeftBehind(guestCart, t);
   return person;
 }

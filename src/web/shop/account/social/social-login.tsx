@@ -4,14 +4,14 @@ import type { SocialComeback } from "#web/platform/session.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { Spinner } from "#web/ui/surface/spinner.tsx";
 import type { Person } from "../form/person.ts";
-import { readGuestCart, tellLeftBehind } from "../sign-in/cart-left-behind.ts";
+import { notifyLeftBehind, readGuestCart } from "../sign-in/cart-left-behind.ts";
 import { useArrive } from "../sign-in/use-arrive.ts";
 import { welcomePerson } from "../sign-in/welcome-person.ts";
 import type { SocialStepProps } from "./social-arrival.tsx";
 import styles from "./social-buttons.module.css";
 import { socialNames } from "./social-names.ts";
 import { signInSocially } from "./social-sign-in.ts";
-import { tellOutcome } from "./social-word.tsx";
+import { notifyOutcome } from "./social-word.tsx";
 
 /** No question is open: the person is signed in at once. */
 export function SocialLogin(props: SocialStepProps) {
@@ -32,7 +32,7 @@ export function SocialLogin(props: SocialStepProps) {
         props.onSignedIn();
       })
       .catch(() => {
-        tellOutcome("failed", provider, t);
+        notifyOutcome("failed", provider, t);
         props.onSignedIn();
       });
   });
@@ -49,7 +49,7 @@ async function signIn(social: SocialComeback, t: Translate): Promise<Answer<Pers
   const answer = await signInSocially(social);
   if (!answer.ok) return answer;
   const person = await welcomePerson(t);
-  if (person.ok) void tellLeftBehind(guestCart, t);
+  if (person.ok) void notifyLeftBehind(guestCart, t);
   return person;
 }
 
@@ -72,7 +72,7 @@ export function goOn(
   }
   // These two have a dialog of their own.
   const isSaid = code === "PERMISSION_DENIED" || code === "WHITELIST_USER_DENIED";
-  if (!isSaid) tellOutcome(outcomeOf(code), socialNames[social.provider], t);
+  if (!isSaid) notifyOutcome(outcomeOf(code), socialNames[social.provider], t);
   onLeave();
 }
 

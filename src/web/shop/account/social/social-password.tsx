@@ -10,7 +10,7 @@ import styles from "../form/account-form.module.css";
 import { FocusFirstField } from "../form/focus-first-field.tsx";
 import type { Person } from "../form/person.ts";
 import { withWait } from "../home/wait-words.ts";
-import { readGuestCart, tellLeftBehind } from "../sign-in/cart-left-behind.ts";
+import { notifyLeftBehind, readGuestCart } from "../sign-in/cart-left-behind.ts";
 import { useArrive } from "../sign-in/use-arrive.ts";
 import { welcomePerson } from "../sign-in/welcome-person.ts";
 import type { SocialStepProps } from "./social-arrival.tsx";
@@ -90,6 +90,6 @@ async function connect(password: string, t: Translate): Promise<Answer<Person>> 
       ? { ...answer, msg: t("social.connect-wrong") }
       : withWait(answer, t);
   const person = await welcomePerson(t);
-  if (person.ok) void tellLeftBehind(guestCart, t);
+  if (person.ok) void notifyLeftBehind(guestCart, t);
   return person;
 }

@@ -13,13 +13,17 @@ export function SocialWord({ social: { provider, next }, onLeave }: SocialStepPr
   useEffect(() => {
     if (isSaid.current) return;
     isSaid.current = true;
-    tellOutcome(next === "refused" || next === "busy" ? next : "failed", socialNames[provider], t);
+    notifyOutcome(
+      next === "refused" || next === "busy" ? next : "failed",
+      socialNames[provider],
+      t,
+    );
     onLeave();
   }, [next, provider, t, onLeave]);
   return null;
 }
 
-export function tellOutcome(outcome: Outcome, provider: string, t: Translate): void {
+export function notifyOutcome(outcome: Outcome, provider: string, t: Translate): void {
   const tone = outcome === "refused" ? "info" : "warning";
   notify({
     title: t(`social.${outcome}`, { provider }),

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { certificateLength } from "#domain/learning/certificate.ts";
+import { certificateLength } from "#domain/learning/printed-certificate.ts";
 import { bothCalendars } from "#domain/time/bangkok.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";

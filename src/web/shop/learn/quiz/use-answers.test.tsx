@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { onAccountTrouble, tellReturn } from "#web/platform/account-trouble.ts";
+import { announceReturn, onAccountTrouble } from "#web/platform/account-trouble.ts";
 import { refreshSession } from "#web/platform/session-call.ts";
 import { manee, sessionOf } from "../../../../../tests/support/examples/account-examples.ts";
 import { fakeShop, refusal } from "../../../../../tests/support/fake-shop.ts";
@@ -60,7 +60,7 @@ it("LEARN-30 who was signed out is asked to sign in once, however often an answe
     kept += 1;
     return { success: true, data: { answer: ["true"], now: attempt.now } };
   };
-  tellReturn();
+  announceReturn();
   await screen.findByText("บันทึกแล้ว");
   expect([kept, troubles.mock.calls.length]).toEqual([1, 1]);
   stop();

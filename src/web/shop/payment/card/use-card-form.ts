@@ -61,7 +61,7 @@ export function useCardForm(orderId: number, formId: string): CardPayment {
     setFaults(found);
     setRefused(null);
     setFault(null);
-    if (cardFields.some((field) => found[field] !== undefined)) return tellWrong(found);
+    if (cardFields.some((field) => found[field] !== undefined)) return showWrong(found);
     if (isSending.current) return;
     isSending.current = true;
     setBusy(true);
@@ -73,7 +73,7 @@ export function useCardForm(orderId: number, formId: string): CardPayment {
       });
   };
 
-  const tellWrong = (found: CardFaults) => {
+  const showWrong = (found: CardFaults) => {
     const first = cardFields.find((field) => found[field] !== undefined) ?? "number";
     const isEmpty = Object.values(found).includes("empty");
     const text = isEmpty

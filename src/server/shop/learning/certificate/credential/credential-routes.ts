@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
-import { certificateNumber } from "#domain/learning/certificate.ts";
+import { certificateNumber } from "#domain/learning/printed-certificate.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";

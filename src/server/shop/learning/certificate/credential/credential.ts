@@ -1,6 +1,6 @@
 import { SignJWT } from "jose";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
-import { certificateNumber } from "#domain/learning/certificate.ts";
+import { certificateNumber } from "#domain/learning/printed-certificate.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Certificate } from "../certificate-queries.ts";
 import type { CredentialKey } from "./credential-key.ts";

@@ -14,7 +14,7 @@ import { chargeListSchema, chargeSchema, type OmiseCharge, readCharge } from "./
 import { createOmiseClient, type OmiseAnswer, type OmiseClient } from "./omise-client.ts";
 import { isLiveKey, type OmiseSettings } from "./omise-settings.ts";
 import { startOmiseCharge } from "./omise-start.ts";
-import { omiseTellsOfReturn, readOmiseWebhook } from "./omise-webhook.ts";
+import { omiseReportsReturn, readOmiseWebhook } from "./omise-webhook.ts";
 
 const refundSchema = z.object({
   object: z.literal("refund"),
@@ -121,7 +121,7 @@ export function createOmiseProvider(settings: OmiseSettings, http: OutgoingHttp)
     canRefund: true,
     refund: (reference: string, command: RefundRequest) =>
       refundOmiseCharge(client, reference, command),
-    tellsOfReturn: omiseTellsOfReturn,
+    reportsReturn: omiseReportsReturn,
     readWebhook: (rawBody: Buffer, headers: WebhookHeaders, now: Date) =>
       readOmiseWebhook(rawBody, headers, now, settings.webhookSecret),
   } as const satisfies PaymentProvider;

@@ -87,7 +87,7 @@ function isEqual(given: Buffer, expected: Buffer): boolean {
  * A dispute takes the money at once and returns it if it is won. Each event about it leads to a
  * lookup.
  */
-export function omiseTellsOfReturn(topic: string): "refund" | "chargeback" | null {
+export function omiseReportsReturn(topic: string): "refund" | "chargeback" | null {
   if (topic.startsWith("refund.")) return "refund";
   return topic.startsWith("dispute.") ? "chargeback" : null;
 }

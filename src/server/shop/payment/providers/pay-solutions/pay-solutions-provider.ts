@@ -43,7 +43,7 @@ export function createPaySolutionsProvider(
     refund: async () => "not-offered",
     // The event is not signed, so it only leads to a lookup. The documentation lists its
     // unconfirmed parts.
-    tellsOfReturn: (topic) => (topic === "status RE" || topic === "status VR" ? "refund" : null),
+    reportsReturn: (topic) => (topic === "status RE" || topic === "status VR" ? "refund" : null),
     readWebhook: (rawBody, _headers, _now, query) => readPostback(rawBody, query),
   };
 }

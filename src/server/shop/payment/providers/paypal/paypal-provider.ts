@@ -10,11 +10,11 @@ import type {
 } from "#server/shop/payment/protocol/provider.ts";
 import type { RefundAnswer, RefundRequest } from "#server/shop/payment/protocol/provider-refund.ts";
 import { createPayPalClient, type PayPalClient } from "./paypal-client.ts";
-import { closeOrder, findOrder, findOrderOfCapture, lookUpOrder } from "./paypal-look-up.ts";
+import { closeOrder, findOrder, findOrderOfCapture, lookUpOrder } from "./paypal-inquiry.ts";
 import { captureOf, orderSchema, refundNamed, waiting } from "./paypal-order.ts";
 import type { PayPalSettings } from "./paypal-settings.ts";
 import { createSignatureCheck } from "./paypal-signature.ts";
-import { payPalTellsOfReturn, readPayPalWebhook } from "./paypal-webhook.ts";
+import { payPalReportsReturn, readPayPalWebhook } from "./paypal-webhook.ts";
 
 const refundSchema = z.object({ id: z.string(), status: z.string() });
 
@@ -84,7 +84,7 @@ export function createPayPalProvider(
     list: async () => "not-offered",
     canRefund: true,
     refund: (reference, command) => refundPayPal(client, reference, command),
-    tellsOfReturn: payPalTellsOfReturn,
+    reportsReturn: payPalReportsReturn,
     readWebhook: (rawBody, headers) =>
       readPayPalWebhook(rawBody, headers, {
         check,

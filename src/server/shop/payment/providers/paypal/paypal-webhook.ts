@@ -50,7 +50,7 @@ const returns = {
   "PAYMENT.CAPTURE.REVERSED": "chargeback",
 } as const;
 
-export function payPalTellsOfReturn(topic: string): "refund" | "chargeback" | null {
+export function payPalReportsReturn(topic: string): "refund" | "chargeback" | null {
   return Object.hasOwn(returns, topic) ? returns[topic as keyof typeof returns] : null;
 }
 
@@ -63,7 +63,7 @@ async function orderOfRefund(
   links: readonly { rel: string; href: string }[],
   orderOfCapture: (captureId: string) => Promise<string | null>,
 ): Promise<string | null> {
-  if (payPalTellsOfReturn(topic) === null) return null;
+  if (payPalReportsReturn(topic) === null) return null;
   const [, captureId] =
     /\/v2\/payments\/captures\/([\w-]{1,80})$/.exec(
       links.find(({ rel }) => rel === "up")?.href ?? "",

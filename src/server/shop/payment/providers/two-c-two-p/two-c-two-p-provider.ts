@@ -9,7 +9,7 @@ import { createTwoCTwoPClient } from "./two-c-two-p-client.ts";
 import { inquire } from "./two-c-two-p-inquiry.ts";
 import type { TwoCTwoPSettings } from "./two-c-two-p-settings.ts";
 import { startTwoCTwoP } from "./two-c-two-p-start.ts";
-import { readTwoCTwoPWebhook, twoCTwoPTellsOfReturn } from "./two-c-two-p-webhook.ts";
+import { readTwoCTwoPWebhook, twoCTwoPReportsReturn } from "./two-c-two-p-webhook.ts";
 
 /** An unsettled payment is voided, and only as a whole. A settled one is refunded. */
 const ways = { A: "V", RS: "V", S: "R" } as const;
@@ -90,7 +90,7 @@ export function createTwoCTwoPProvider(
     canRefund: action !== null,
     refund: async (reference, command, known) =>
       action === null ? "not-offered" : refundTwoCTwoP(action, reference, command, known),
-    tellsOfReturn: twoCTwoPTellsOfReturn,
+    reportsReturn: twoCTwoPReportsReturn,
     readWebhook: (rawBody) => readTwoCTwoPWebhook(rawBody, settings.secretKey),
   };
 }

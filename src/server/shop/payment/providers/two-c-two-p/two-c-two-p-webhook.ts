@@ -62,6 +62,6 @@ function idOf(text: string): string {
 }
 
 /** The payment is refunded or voided. No code reports a partial refund. */
-export function twoCTwoPTellsOfReturn(topic: string): "refund" | null {
+export function twoCTwoPReportsReturn(topic: string): "refund" | null {
   return topic === refundedCode || /^card \S* (?:RF|RP|V|VP)$/.test(topic) ? "refund" : null;
 }

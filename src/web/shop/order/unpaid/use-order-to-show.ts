@@ -7,7 +7,7 @@ import {
   readUnpaid,
 } from "#web/shop/payment/unpaid/kept-payment.ts";
 import type { Order } from "../orders.ts";
-import { attemptKeyOf, orderToTell } from "./order-to-tell.ts";
+import { attemptKeyOf, orderToShow } from "./order-to-show.ts";
 
 /**
  * The server's view: a rendered page shows the failed payment, so that the layout does not jump
@@ -18,13 +18,13 @@ const drawn = { left: null, isPutAside: () => false };
 /**
  * The order that is shown above the list. What this tab left or dismissed is known after hydration.
  */
-export function useOrderToTell(orders: readonly Order[] | undefined): {
+export function useOrderToShow(orders: readonly Order[] | undefined): {
   order: Order | null;
   keep: () => void;
 } {
   const [refreshes, setRefreshes] = useState(0);
   const [order, setOrder] = useState(() =>
-    orders === undefined ? null : orderToTell(orders, { ...drawn, now: shopNow() }),
+    orders === undefined ? null : orderToShow(orders, { ...drawn, now: shopNow() }),
   );
   // The buyer has left the open payment, so it does not continue by itself.
   useEffect(forgetOpenPayment, []);
@@ -33,7 +33,7 @@ export function useOrderToTell(orders: readonly Order[] | undefined): {
     setOrder(
       orders === undefined
         ? null
-        : orderToTell(orders, { left: readUnpaid(), now: shopNow(), isPutAside }),
+        : orderToShow(orders, { left: readUnpaid(), now: shopNow(), isPutAside }),
     );
   }, [orders, refreshes]);
   return {

@@ -10,7 +10,7 @@ import { writeMail } from "#server/shop/mail/write-mail.ts";
 import type { SensitiveChange } from "#server/shop/outbox/mail-template.ts";
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
-import { listOwners, type Owner } from "./tell-owners-queries.ts";
+import { listOwners, type Owner } from "./notify-owners-queries.ts";
 
 export type WarnDeps = {
   db: Db;
@@ -26,7 +26,7 @@ export type WarnOwners = (change: SensitiveChange) => Promise<readonly number[]>
 const longestMs = 10_000;
 
 /** Mails each owner in the transaction of the change, except those already notified. */
-export async function tellOwners(
+export async function notifyOwners(
   tx: Tx,
   change: SensitiveChange,
   warned: readonly number[] = [],

@@ -4,7 +4,7 @@ import { changeMessages } from "../payment/settle/payment-messages.ts";
 import { flagOrder } from "./review-flag-queries.ts";
 
 /** Updates an order after one of its open reviews was resolved. */
-export async function goOnAfterReview(
+export async function continueAfterReview(
   tx: Tx,
   order: { id: number; accountId: number },
   paymentId: number,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { exampleOf } from "./example-learner.ts";
 import type { LessonRules } from "./lesson.ts";
-import { exampleOf } from "./seen-as.ts";
 
 const now = new Date("2026-11-22T05:00:00Z");
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);

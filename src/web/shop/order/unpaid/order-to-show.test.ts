@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { order } from "../../../../../tests/support/examples/account-examples.ts";
 import type { Order } from "../orders.ts";
-import { attemptKeyOf, orderToTell } from "./order-to-tell.ts";
+import { attemptKeyOf, orderToShow } from "./order-to-show.ts";
 
 const now = Date.parse("2026-11-20T06:00:00.000Z");
 const known = { left: null, now, isPutAside: () => false };
@@ -21,8 +21,8 @@ function tried(id: number, minutesAgo: number, parts: Partial<Order> = {}): Orde
   });
 }
 
-const told = (orders: Order[], more: Partial<Parameters<typeof orderToTell>[1]> = {}) =>
-  orderToTell(orders, { ...known, ...more })?.id ?? null;
+const told = (orders: Order[], more: Partial<Parameters<typeof orderToShow>[1]> = {}) =>
+  orderToShow(orders, { ...known, ...more })?.id ?? null;
 
 describe("the order of which is told above the list", () => {
   it("ROUTE-07 is the one whose payment has ended last, while that is recent", () => {

@@ -20,7 +20,7 @@ export type Line = {
  * messages, empty frames and messages that are no events. It is closed without a reason, because
  * such a sender would not read it.
  */
-export function boundLine(line: Line, now: () => number = () => performance.now()): void {
+export function limitMessages(line: Line, now: () => number = () => performance.now()): void {
   const packets = counted(most.packets, now);
   const end = () => {
     line.close(true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { certificateLength, certificateNumber } from "./certificate.ts";
+import { certificateLength, certificateNumber } from "./printed-certificate.ts";
 
 describe("a certificate", () => {
   it.each([

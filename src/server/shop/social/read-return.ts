@@ -1,5 +1,5 @@
 import type { Db } from "#server/platform/database/database.ts";
-import type { ProfileIsMissing, SocialReturn, TellReturn } from "../session/tell-return.ts";
+import type { ProfileIsMissing, ReadReturn, SocialReturn } from "../session/social-return.ts";
 import type { SocialTicket, SocialTickets } from "../session/ticket.ts";
 import { findTicketAccount } from "../session/ticket-queries.ts";
 import { claimOf } from "./claim.ts";
@@ -18,11 +18,11 @@ const nobody = {
  * The page's next step for a person who returned from a provider. Without the cookie it costs
  * nothing.
  */
-export function createTellReturn(deps: {
+export function createReadReturn(deps: {
   db: Db;
   tickets: SocialTickets;
   profileIsMissing: ProfileIsMissing;
-}): TellReturn {
+}): ReadReturn {
   const { tickets } = deps;
   return async (visit, caller) => {
     const ended = tickets.readOutcome(visit);

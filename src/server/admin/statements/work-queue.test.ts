@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLane } from "./lane.ts";
+import { createWorkQueue } from "./work-queue.ts";
 
 /** Work that ends when it is told to. */
 function work() {
@@ -19,7 +19,7 @@ function work() {
 }
 
 test("quick work goes one after the other; what takes long is overtaken, by so many at most", async () => {
-  const lane = createLane({ mostAtOnce: 3, patienceMs: 30 });
+  const lane = createWorkQueue({ mostAtOnce: 3, patienceMs: 30 });
   const all = Array.from({ length: 5 }, work);
   const runs = all.map(({ run }) => lane.run(run));
   const begun = () => all.map(({ begun: { is } }) => is);

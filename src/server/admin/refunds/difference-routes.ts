@@ -22,10 +22,10 @@ import {
 import { waitingForSecond } from "#server/shop/second-person/second-person-queries.ts";
 import { cleaned, refuseFields } from "./read-refund.ts";
 
-type BreakRouteDeps = SettleDeps & ConfirmDeps & { realtime: Pick<Realtime, "tellAdmin"> };
+type DifferenceRouteDeps = SettleDeps & ConfirmDeps & { realtime: Pick<Realtime, "tellAdmin"> };
 
 /** Answers to differences with a provider's books. */
-export function registerBreakRoutes(app: FastifyInstance, deps: BreakRouteDeps): void {
+export function registerDifferenceRoutes(app: FastifyInstance, deps: DifferenceRouteDeps): void {
   registerCloseRoute(app, deps.db);
   serve(app, "adminAnswerReturned").with(
     async ({ params: { breakId }, body }, { caller, lang, request }) => {

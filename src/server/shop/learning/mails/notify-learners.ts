@@ -13,7 +13,7 @@ import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
 import { countMailsLeft, insertSent, type SentNotice, takeTurn } from "./learner-mail-queries.ts";
 
-export type TellDeps = {
+export type NotifyDeps = {
   now: Date;
   db: Db;
   outbox: { kick(): void };
@@ -29,7 +29,7 @@ const mostBatches = 50;
  * run on several nodes at once and be interrupted, because the notice and its mail are stored in
  * one transaction.
  */
-export async function tellLearners({ db, outbox, settings, now }: TellDeps): Promise<void> {
+export async function notifyLearners({ db, outbox, settings, now }: NotifyDeps): Promise<void> {
   const { learnerMails } = await settings.current();
   const events = (Object.keys(learnerMailEvents) as LearnerMailEvent[]).filter((event) =>
     isMailOn(learnerMails, learnerMailEvents[event]),
@@ -37,7 +37,7 @@ export async function tellLearners({ db, outbox, settings, now }: TellDeps): Pro
   const tell = async (event: LearnerMailEvent) => {
     for (let batch = 0; batch < mostBatches; batch += 1) {
       const sent = await inTransaction(db, (tx) =>
-        tellSome(tx, event, { days: learnerMails.goOnDays, now }),
+        notifySome(tx, event, { days: learnerMails.goOnDays, now }),
       );
       if (sent > 0) outbox.kick();
       if (sent === 0) return;
@@ -46,7 +46,7 @@ export async function tellLearners({ db, outbox, settings, now }: TellDeps): Pro
   await eachStep(Object.fromEntries(events.map((event) => [event, () => tell(event)])));
 }
 
-async function tellSome(
+async function notifySome(
   tx: Tx,
   event: LearnerMailEvent,
   asked: { days: number; now: Date },

@@ -15,7 +15,7 @@ const parts = ["main", "login", "tax"] as const satisfies FormPart[];
  * Shows one notice for each part of the form with a fault. Unaccepted terms have a notice of their
  * own.
  */
-export function tellFaults(
+export function showFaults(
   faults: readonly FormFault[],
   { asked }: RegistrationCase,
   personType: TaxPersonType,
@@ -39,7 +39,7 @@ export function tellFaults(
 }
 
 /** Shows the refusal in the shop's words, by parts of the form. */
-export function tellRefused({ errors = [], msg, code }: RefusedAnswer, t: Translate): void {
+export function showRefused({ errors = [], msg, code }: RefusedAnswer, t: Translate): void {
   const wrong = new Set(errors.map(({ param }) => partOf(param)));
   if (wrong.size === 0 || code === "CONSENT_CHANGED")
     say({ title: t("register.failed"), text: msg });
@@ -49,7 +49,7 @@ export function tellRefused({ errors = [], msg, code }: RefusedAnswer, t: Transl
 }
 
 /** Reports a missing answer. The form shows that, too, and keeps all values. */
-export function tellOffline(fault: unknown, t: Translate): never {
+export function showOffline(fault: unknown, t: Translate): never {
   say({ title: t("register.failed"), text: t("error.offline-text") });
   throw fault;
 }

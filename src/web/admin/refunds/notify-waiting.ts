@@ -6,7 +6,7 @@ const longer = 12_000;
 /**
  * Reports that a request about money waits for another person, even if the shop has no other one.
  */
-export function tellWaits(noSecond: true | undefined, t: Translate): void {
+export function notifyWaiting(noSecond: true | undefined, t: Translate): void {
   if (noSecond)
     notify({
       tone: "warning",

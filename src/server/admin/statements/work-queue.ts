@@ -2,7 +2,13 @@
  * Runs tasks one after the other while each is quick. A task that exceeds the patience is
  * overtaken, up to a maximum of parallel tasks.
  */
-export function createLane({ mostAtOnce, patienceMs }: { mostAtOnce: number; patienceMs: number }) {
+export function createWorkQueue({
+  mostAtOnce,
+  patienceMs,
+}: {
+  mostAtOnce: number;
+  patienceMs: number;
+}) {
   let [running, overtaken] = [0, 0];
   const waiting: (() => void)[] = [];
   const next = () => {

@@ -7,7 +7,7 @@ import { takeSession } from "./session-queries.ts";
  * Of several calls with the same displaced session, one gets the reason; the session is deleted
  * with it.
  */
-export async function tellEnded(
+export async function takeEndedReason(
   db: Db,
   { ended, endedBy, endedSession }: IdentifiedVisit,
 ): Promise<EndedSession> {

@@ -11,7 +11,7 @@ type NoticeState = {
 };
 
 /** The order whose failed payment is shown above the list; null: none. */
-export function orderToTell(
+export function orderToShow(
   orders: readonly Order[],
   { left, now, isPutAside }: NoticeState,
 ): Order | null {
