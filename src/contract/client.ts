@@ -48,17 +48,38 @@ export function createClient<Name extends EndpointName>(
 ): Pick<ShopClient, Name> {
   const calls = Object.entries<Address>(endpoints).map(([name, address]) => [
     name,
-    async (given: CallInput = {}, options: CallOptions = {}) => {
-      const path = pathOf(address.path, given);
-      const sent: ApiRequest = {
-        method: address.method,
-        path,
-        ...(given.body !== undefined && { body: given.body }),
-      };
-      return readAnswer(await send(sent, options));
-    },
+    callOf(address, send),
   ]);
   return Object.fromEntries(calls) as Pick<ShopClient, Name>;
+}
+
+type AnyCall = (given?: CallInput, options?: CallOptions) => Promise<Answer<never>>;
+
+function callOf(address: Address, send: Send): AnyCall {
+  return async (given = {}, options = {}) => {
+    const sent: ApiRequest = {
+      method: address.method,
+      path: pathOf(address.path, given),
+      ...(given.body !== undefined && { body: given.body }),
+    };
+    return readAnswer(await send(sent, options));
+  };
+}
+
+/** The same client for a short use: a call is made only when it is asked for. */
+export function createBriefClient(
+  endpoints: Readonly<Record<EndpointName, Address>>,
+  send: Send,
+): ShopClient {
+  const made = new Map<string, AnyCall>();
+  const get = (_client: object, name: string | symbol) => {
+    const address = typeof name === "string" ? endpoints[name as EndpointName] : undefined;
+    if (typeof name !== "string" || address === undefined) return undefined;
+    const call = made.get(name) ?? callOf(address, send);
+    made.set(name, call);
+    return call;
+  };
+  return new Proxy<ShopClient>({} as ShopClient, { get });
 }
 
 function pathOf(path: string, { params = {}, query = {} }: CallInput): string {

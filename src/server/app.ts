@@ -17,7 +17,7 @@ import { answerUnknownRoutes } from "./platform/http/unknown-routes.ts";
 import { noPages, type Pages, registerPages } from "./platform/pages/pages.ts";
 import type { Clock } from "./platform/process/clock.ts";
 import type { Log } from "./platform/process/log.ts";
-import { publicPages } from "./public-pages.ts";
+import { guestPagesFor, isSameForAll, publicPages } from "./public-pages.ts";
 import { registerAdmin } from "./register-admin.ts";
 import { registerShop } from "./register-shop.ts";
 import { findCatalogVersion } from "./shop/course/catalog-version-queries.ts";
@@ -108,6 +108,8 @@ function loadPages(
     clock,
     policyFor: createPolicyFor(parts, http.publicUrl, originOfLinks(config)),
     publicPages,
+    guestPages: guestPagesFor(parts.cookies),
+    isSameForAll,
     // VAT begins on its day without a change of the catalogue, so it is a part of the version.
     currentVersion: async () =>
       `${await findCatalogVersion(db)} ${(await parts.settings.current()).vat.isEnabled}`,

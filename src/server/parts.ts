@@ -3,6 +3,7 @@ import type { Dependencies } from "./app.ts";
 import { usualDemoPassword } from "./demo/demo-password.ts";
 import { createPool } from "./platform/database/database.ts";
 import { createRateLimiter } from "./platform/http/rate-limit.ts";
+import { visitOf } from "./platform/pages/page-client.ts";
 import { createReadiness } from "./readiness.ts";
 import { createPasswords } from "./shop/account/sign-in/passwords.ts";
 import { createBookshop } from "./shop/bookshop/bookshop.ts";
@@ -23,7 +24,7 @@ import { createCookies } from "./shop/session/cookies.ts";
 import { createCsrfGuard } from "./shop/session/csrf-guard.ts";
 import { createGuard } from "./shop/session/guard.ts";
 import { createOnce } from "./shop/session/idempotency.ts";
-import { createIdentify } from "./shop/session/identify.ts";
+import { createIdentify, type Identify } from "./shop/session/identify.ts";
 import { createKnownDevices } from "./shop/session/known-devices.ts";
 import { createSocialTickets } from "./shop/session/ticket.ts";
 import { createSettings } from "./shop/settings/settings.ts";
@@ -93,7 +94,8 @@ function createCallParts(
   const { http, secrets, limits } = config;
   const isProduction = config.mode === "production";
   const cookies = createCookies({ isSecure: http.isSecure });
-  const identify = createIdentify(db, cookies);
+  const identifyVisit = createIdentify(db, cookies);
+  const identify: Identify = (visit) => identifyVisit(visitOf(visit));
   const csrfGuard = createCsrfGuard({
     publicUrl: http.publicUrl,
     isProduction,

@@ -1,18 +1,11 @@
 import partFiles from "virtual:part-files";
 import { renderToReadableStream } from "react-dom/server";
-import {
-  createRequestHandler,
-  type EntryContext,
-  isRouteErrorResponse,
-  RouterContextProvider,
-  type ServerBuild,
-  ServerRouter,
-} from "react-router";
+import { type EntryContext, isRouteErrorResponse, type ServerBuild, ServerRouter } from "react-router";
 import type { PageHandler, PageText } from "#contract/page.ts";
+import { pageHandlerOf } from "./shell/page/page-handler.ts";
 import { loadAllParts } from "./shell/page/page-part.tsx";
-import { services } from "./shell/page/services.ts";
-import { withSteadyStyles } from "./shell/page/steady-styles.ts";
 import { allDefaultTexts } from "./texts/default-texts.ts";
+
 
 const partStyles = /<link rel="stylesheet" href="[^"]*" data-precedence="part"\/>/g;
 
@@ -24,12 +17,7 @@ export function createPageHandler(
   build: ServerBuild,
   mode: string,
 ): PageHandler<Request, Response> {
-  const handle = createRequestHandler(withSteadyStyles(build), mode);
-  return (request, given) => {
-    const context = new RouterContextProvider();
-    context.set(services, given);
-    return handle(request, context);
-  };
+  return pageHandlerOf(build, mode);
 }
 
 /** Every text of the pages, for the admin area at which the owner words them again. */
@@ -42,24 +30,17 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   router: EntryContext,
-  context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce } = context.get(services);
-  const withNonce = nonce === undefined ? {} : { nonce };
   let outcome = status;
   await loadAllParts(partFiles);
-  const html = await renderToReadableStream(
-    <ServerRouter context={router} url={request.url} {...withNonce} />,
-    {
-      ...withNonce,
-      signal: AbortSignal.timeout(6000),
-      onError(error: unknown) {
-        if (isRouteErrorResponse(error)) return;
-        outcome = 500;
-        console.error(error);
-      },
+  const html = await renderToReadableStream(<ServerRouter context={router} url={request.url} />, {
+    signal: AbortSignal.timeout(6000),
+    onError(error: unknown) {
+      if (isRouteErrorResponse(error)) return;
+      outcome = 500;
+      console.error(error);
     },
-  );
+  });
   await html.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
   return new Response(contentFirst(await new Response(html).text()), { status: outcome, headers });

@@ -23,14 +23,14 @@ import { useCrossed } from "./ui/link/use-area-change.ts";
 import "./shell/page/base.css";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { nonce, publicUrl } = context.get(services);
+  const { publicUrl } = context.get(services);
   const { favicon, identity, lacking } = await wordsOf(context, params);
   // NOTE: a visitor who comes in by a page that is not counted is not counted on the whole walk:
   // its policy lets no other host in.
   const measurementId = isMeasuredPage(new URL(request.url).pathname)
     ? await measurementIdOf(context, params)
     : "";
-  return { nonce, publicUrl, favicon, identity, lacking, measurementId };
+  return { publicUrl, favicon, identity, lacking, measurementId };
 }
 
 export function shouldRevalidate() {
@@ -38,8 +38,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, favicon = "/icon.svg" } = useRouteLoaderData<typeof loader>("root") ?? {};
-  const withNonce = nonce === undefined ? {} : { nonce };
+  const { favicon = "/icon.svg" } = useRouteLoaderData<typeof loader>("root") ?? {};
   const { pathname } = useLocation();
   // Of the page that was loaded, however far the walk goes: its policy stays, too.
   const [area] = useState(() => cspArea(pathname));
@@ -56,16 +55,16 @@ export function Layout({ children }: { children: ReactNode }) {
           {...(favicon.endsWith(".svg") && { type: "image/svg+xml" })}
         />
         <FirstFonts />
-        <NoteEarlyInput {...withNonce} />
-        <HideUntilFonts {...withNonce} />
+        <NoteEarlyInput />
+        <HideUntilFonts />
         <Meta />
         <Links />
       </head>
       <body>
         {children}
-        <ShowWithFonts {...withNonce} />
-        <ScrollRestoration {...withNonce} />
-        <Scripts {...withNonce} />
+        <ShowWithFonts />
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   );

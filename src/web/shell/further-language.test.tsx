@@ -27,7 +27,7 @@ function visit(owners: Record<string, string> = {}) {
     getSiteSettings: async () => ({ ok: false }),
   } as unknown as PageServices["api"];
   const context = new RouterContextProvider();
-  context.set(services, { api, nonce: undefined, publicUrl, now: new Date() });
+  context.set(services, { api, publicUrl, now: new Date() });
   return { context, asked };
 }
 

@@ -1,14 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { PageCache } from "./page-cache.ts";
+import { PageVersion } from "./page-version.ts";
 
 type Options = { status?: number; html?: (path: string) => string; maxBytes?: number };
 
 /** A store over a shop that can be changed, with a clock that can be moved. */
 function shopWith({ status = 200, html = (path) => `<p>${path}</p>`, maxBytes }: Options = {}) {
   const shop = { version: 1, now: 0, drawn: [] as string[], asked: 0, isAway: false };
+  const readVersion = async () => {
+    shop.asked += 1;
+    if (shop.isAway) throw new Error("the database is away");
+    return `${shop.version}`;
+  };
   const cache = new PageCache({
     policyFor: (scripts) => `script-src 'self' ${scripts.join(" ")}`,
-    now: () => shop.now,
     render: async (path) => {
       shop.drawn.push(path);
       return new Response(html(path), {
@@ -16,11 +21,7 @@ function shopWith({ status = 200, html = (path) => `<p>${path}</p>`, maxBytes }:
         headers: { "content-type": "text/html; charset=utf-8" },
       });
     },
-    currentVersion: async () => {
-      shop.asked += 1;
-      if (shop.isAway) throw new Error("the database is away");
-      return `${shop.version}`;
-    },
+    version: new PageVersion(readVersion, () => shop.now),
     ...(maxBytes !== undefined && { maxBytes }),
   });
   const visit = async (path: string) => (await cache.get(path)).forms.identity.body.toString();
@@ -81,7 +82,7 @@ describe("stored pages", () => {
   test("give way, the longest unused first, when there are too many", async () => {
     const { shop, visit } = shopWith({
       html: (path) => `${path}${"x".repeat(1000)}`,
-      maxBytes: 2_500,
+      maxBytes: 3_000,
     });
     for (const path of ["/a", "/b", "/a", "/c", "/a", "/b"]) await visit(path);
     expect(shop.drawn).toEqual(["/a", "/b", "/c", "/b"]);
@@ -93,6 +94,37 @@ describe("stored pages", () => {
     shop.isAway = true;
     shop.now = 60_000;
     expect(await visit("/courses")).toBe("<p>/courses</p>");
+  });
+
+  test("are sent as they were to others while one visitor waits for the new page, and no longer than two seconds", async () => {
+    const { shop, cache, visit } = shopWith({ html: () => `version ${shop.version}` });
+    await visit("/courses");
+    shop.now = 5_000;
+    await visit("/courses");
+    shop.version = 2;
+    shop.now = 7_000;
+    const bodies = async () =>
+      (await Promise.all([visit("/courses"), visit("/courses")])).map((body) => body);
+    expect(await bodies()).toEqual(["version 2", "version 1"]);
+    shop.version = 3;
+    shop.now = 9_000;
+    await cache.get("/other");
+    shop.now = 11_100;
+    expect(await bodies()).toEqual(["version 3", "version 3"]);
+  });
+
+  test("with a query are kept only when they are asked for again, and push out no page without one", async () => {
+    const { shop, visit } = shopWith({
+      html: (path) => `${path}${"x".repeat(1000)}`,
+      maxBytes: 8_000,
+    });
+    await visit("/courses");
+    for (let n = 0; n < 50; n += 1)
+      for (let visits = 0; visits < 3; visits += 1) await visit(`/courses?q=${n}`);
+    const drawn = shop.drawn.length;
+    expect(drawn).toBe(1 + 50 * 2);
+    await visit("/courses");
+    expect(shop.drawn).toHaveLength(drawn);
   });
 
   test("name each of their own scripts in the policy, and allow no other", async () => {

@@ -2,7 +2,13 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { courseRow } from "../../../../tests/support/catalog-rows.ts";
 import { promotionRow } from "../../../../tests/support/discount-rows.ts";
-import { givenSettings } from "../../../../tests/support/factories.ts";
+import {
+  givenEnrollment,
+  givenSettings,
+  givenStudent,
+  signedIn,
+} from "../../../../tests/support/factories.ts";
+import { givenLesson } from "../../../../tests/support/learning.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 
 let shop: TestApp;
@@ -10,6 +16,13 @@ beforeAll(async () => {
   shop = await testApp({ withPages: true });
 });
 afterAll(() => shop.close());
+
+/** A student with this name, signed in, and what they see. */
+async function studentNamed(username: string) {
+  const person = await givenStudent(shop.db, { username, firstName: username });
+  const { cookies } = await signedIn(shop, person);
+  return { person, visit: (url: string) => visit(url, { cookie: `sid=${cookies.get("sid")}` }) };
+}
 
 const visit = (url: string, headers: Record<string, string> = {}) =>
   shop.app.inject({ url, headers });
@@ -244,18 +257,109 @@ describe("public pages", () => {
   });
 });
 
+describe("pages for everybody without a session", () => {
+  const pages = ["/login", "/register", "/forgotpass", "/reset-password", "/cart", "/thankyou"];
+
+  test.each(pages.flatMap((path) => [path, `/en${path}`]))(
+    "%s is one page whatever query is invented, and is asked for again each time",
+    async (path) => {
+      const plain = await visit(path, { "accept-encoding": "br" });
+      const invented = await visit(`${path}?anything=1`, { "accept-encoding": "br" });
+      expect([plain.statusCode, plain.headers["cache-control"], plain.headers.etag]).toEqual([
+        200,
+        "private, no-cache",
+        invented.headers.etag,
+      ]);
+    },
+  );
+
+  test("a missing page is the same at every address of its shape, with status 404, and kept by no browser", async () => {
+    for (const [one, other] of [
+      ["/nothing-here", "/nothing-there?q=1"],
+      ["/a/b/c", "/d/e/f/g"],
+      ["/en/nothing", "/en/else"],
+      ["/de/courses", "/fr/courses"],
+    ] as const) {
+      const [first, second] = [await visit(one), await visit(other)];
+      expect([first.statusCode, first.headers["cache-control"]]).toEqual([404, "no-store"]);
+      expect([second.statusCode, second.body]).toEqual([404, first.body]);
+      for (const { body } of [first, second]) expect(body).not.toMatch(/nothing-(?:t?here)|\/a\/b/);
+    }
+  });
+
+  test("a mailed link keeps its address from other sites, from the store as well", async () => {
+    for (const path of ["/reset-password", "/reset-password", "/join"])
+      expect((await visit(path)).headers["referrer-policy"]).toBe("no-referrer");
+  });
+});
+
 describe("pages for one visitor", () => {
-  test("are never stored, and allow their scripts by a fresh nonce", async () => {
-    const [first, second] = [await visit("/nothing-here"), await visit("/nothing-here")];
-    const nonces = [first, second].map(
-      ({ headers }) => /'nonce-([\w-]+)'/.exec(String(headers["content-security-policy"]))?.[1],
-    );
-    expect([first.statusCode, first.headers["cache-control"], nonces[0] === nonces[1]]).toEqual([
-      404,
-      "no-store",
-      false,
-    ]);
-    expect(first.body).toContain(`nonce="${nonces[0]}"`);
+  const ownPages = [
+    "/cart",
+    "/myaccount/home",
+    "/myaccount/student/courses",
+    "/myaccount/student/order",
+    "/myaccount/settings",
+    "/myaccount/profile",
+    "/admin",
+    "/login",
+    "/register",
+  ];
+
+  test("allow only the scripts that stand in them, and are kept nowhere", async () => {
+    const student = await studentNamed("somchai");
+    const { body, headers } = await student.visit("/myaccount/home");
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers["content-security-policy"]).toMatch(/script-src 'self'( 'sha256-[\w+/=]{44}')+/);
+    expect(body).not.toContain("nonce");
+  });
+
+  test("show nobody what is another's, however often each page was shown before", async () => {
+    const people = [await studentNamed("malee"), await studentNamed("wichai")] as const;
+    const course = await courseRow(shop.db, { title_th: "คอร์สของ malee", title_en: "malee's" });
+    const lesson = await givenLesson(shop.db, course.id, { title_th: "บทของ malee" });
+    await givenEnrollment(shop.db, people[0].person.id, course.id);
+    const pages = [...ownPages, `/learn/${course.id}`, `/learn/${course.id}/${lesson}`];
+    for (let round = 0; round < 3; round += 1) {
+      for (const path of pages.flatMap((one) => [one, `/en${one}`])) {
+        const [hers = "", his = ""] = await Promise.all(
+          people.map(async (person) => (await person.visit(path)).body),
+        );
+        const guest = (await visit(path)).body;
+        expect([path, hers.includes("wichai"), his.includes("malee")]).toEqual([
+          path,
+          false,
+          false,
+        ]);
+        expect([path, /malee|wichai/.test(guest)]).toEqual([path, false]);
+      }
+    }
+    for (const path of ["/myaccount/home", "/myaccount/student/courses", ...pages.slice(-2)])
+      expect((await people[0].visit(path)).body).toContain("malee");
+  });
+
+  test("lead a guest to the sign-in, and a signed-in person away from it, each time", async () => {
+    const student = await studentNamed("prasert");
+    for (let round = 0; round < 3; round += 1) {
+      const guest = await visit("/myaccount/home");
+      expect([guest.statusCode, guest.headers.location]).toEqual([
+        302,
+        "/login?next=%2Fmyaccount%2Fhome",
+      ]);
+      expect((await visit("/login")).statusCode).toBe(200);
+      expect((await student.visit("/login")).statusCode).toBe(302);
+      expect((await student.visit("/admin")).statusCode).toBe(403);
+      expect((await student.visit("/myaccount/student/order/999")).statusCode).toBe(404);
+    }
+  });
+
+  test("stay right in a storm of invented addresses", async () => {
+    const student = await studentNamed("kanya");
+    const before = (await student.visit("/myaccount/home")).body;
+    for (let n = 0; n < 60; n += 1)
+      await Promise.all([visit(`/courses?q=${n}`), visit(`/x${n}/y`), visit(`/login?next=/c${n}`)]);
+    expect((await student.visit("/myaccount/home")).body).toBe(before);
+    expect((await visit("/myaccount/home")).statusCode).toBe(302);
   });
 });
 

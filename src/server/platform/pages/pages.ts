@@ -1,24 +1,20 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ShopClient } from "#contract/client.ts";
 import type { PageHandler, PageText } from "#contract/page.ts";
 import { canonicalPath } from "#domain/link/canonical-path.ts";
 import type { PolicyFor } from "../http/security-headers.ts";
 import type { Clock } from "../process/clock.ts";
-import { StartProblem } from "../process/start-problem.ts";
-import { PageCache } from "./page-cache.ts";
+import { builtPages, pageHeaders, sendElsewhere } from "./built-pages.ts";
+import type { DrawingTurns } from "./drawing.ts";
 import { pageClient } from "./page-client.ts";
-import { type PublicPage, storedPath } from "./public-page.ts";
-import { sendOwnPage, sendStoredPage } from "./send-page.ts";
+import type { PublicPage } from "./public-page.ts";
 
-type Handle = PageHandler<Request, Response>;
+export type Handle = PageHandler<Request, Response>;
 /**
  * The part of the build that src/web/entry.server.tsx exports. The build carries it, so server and
  * web never import each other.
  */
-type PageBuild = {
+export type PageBuild = {
   entry: {
     module: { createPageHandler(build: PageBuild, mode: string): Handle; pageTexts(): PageText[] };
   };
@@ -44,6 +40,10 @@ export type PagesOptions = {
   clock: Clock;
   policyFor: PolicyFor;
   publicPages: readonly PublicPage[];
+  /** Pages that are the same for every visitor with these cookies. */
+  guestPages: (cookie: string | undefined) => readonly PublicPage[];
+  /** Whether a call at this address has one answer for all visitors of a language. */
+  isSameForAll: (path: string) => boolean;
   currentVersion: () => Promise<string>;
 };
 
@@ -61,71 +61,9 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
     reply.redirect(`/${request.url.slice("/th".length).replace(/^[/\\]+/, "")}`, 301);
   app.get("/th", withoutPrefix);
   app.get("/th/*", withoutPrefix);
-  return options.isDevelopment ? developmentPages(app, options) : builtPages(app, options);
-}
-
-async function builtPages(
-  app: FastifyInstance,
-  { root, publicUrl, clock, publicPages, policyFor, currentVersion }: PagesOptions,
-): Promise<Pages> {
-  const file = join(root, "build/server/index.js");
-  if (!existsSync(file))
-    throw new StartProblem(
-      'The pages are not built: start with "npm start", or run "npm run build" first.',
-    );
-  const build: PageBuild = await import(pathToFileURL(file).href);
-  const handle = build.entry.module.createPageHandler(build, "production");
-  await registerFiles(app, join(root, "build/client"));
-  const render = async (path: string) => {
-    const { api } = pageClient(app, path);
-    return handle(new Request(publicUrl + path), {
-      api,
-      nonce: undefined,
-      publicUrl,
-      now: clock(),
-    });
-  };
-  const cache = new PageCache({ render, currentVersion, policyFor });
-  // NOTE: there is no promise where the page is stored, which is nearly always.
-  app.get("/*", (request, reply) => {
-    const other = canonicalPath(request.url);
-    if (other !== null) return sendElsewhere(reply, other);
-    const path = storedPath(publicPages, request.url);
-    if (path === undefined)
-      return sendOwnPage(app, { handle, publicUrl, clock, policyFor, request, reply });
-    const found = cache.get(path);
-    return found instanceof Promise
-      ? found.then((page) => sendStoredPage(page, request, reply))
-      : sendStoredPage(found, request, reply);
-  });
-  return pagesOf(app, { publicUrl, clock }, async () => build);
-}
-
-/** Each page has one address. */
-function sendElsewhere(reply: FastifyReply, path: string): FastifyReply {
-  return reply.header("cache-control", "public, max-age=3600").redirect(path, 308);
-}
-
-async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    // Compressed files are sent in place of their originals, never by an address of their own.
-    globIgnore: ["**/*.br", "**/*.gz"],
-    index: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, file) => {
-      reply.header(
-        "cache-control",
-        file.includes("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-      );
-    },
-  });
-  // A file of an older build is missing. A page in its place would be parsed as a script.
-  app.get("/assets/*", (_request, reply) =>
-    reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send(""),
-  );
+  if (options.isDevelopment) return developmentPages(app, options);
+  const { build, drawing } = await builtPages(app, options);
+  return pagesOf(app, options, { load: async () => build, drawing });
 }
 
 /**
@@ -155,46 +93,40 @@ async function developmentPages(
     if (other !== null) return sendElsewhere(reply, other);
     const build = await load();
     const handle = build.entry.module.createPageHandler(build, "development");
-    const { api } = pageClient(app, request.url, request);
-    return reply.send(
-      await handle(new Request(publicUrl + request.url, { headers: pageHeaders(request) }), {
-        api,
-        nonce: undefined,
-        publicUrl,
-        now: clock(),
-      }),
-    );
+    const { api, end } = pageClient(app, request.url, { visitor: request });
+    const asked = new Request(publicUrl + request.url, { headers: pageHeaders(request) });
+    const given = { api, publicUrl, now: clock() };
+    return reply.send(await handle.answer(asked, given).finally(end));
   });
-  return pagesOf(app, { publicUrl, clock }, load);
+  return pagesOf(app, { publicUrl, clock }, { load, drawing: { run: (draw) => draw() } });
 }
 
 function pagesOf(
   app: FastifyInstance,
   { publicUrl, clock }: Pick<PagesOptions, "publicUrl" | "clock">,
-  load: () => Promise<PageBuild>,
+  { load, drawing }: { load: () => Promise<PageBuild>; drawing: DrawingTurns },
 ): Pages {
   return {
     texts: async () => (await load()).entry.module.pageTexts(),
     draw: async (path, words, visitor) => {
       const build = await load();
-      const { api } = pageClient(app, path, visitor);
-      const worded: typeof api = {
-        ...api,
-        getCustomTexts: async () => ({ ok: true, value: { success: true, data: { ...words } } }),
-      };
-      const headers = visitor === undefined ? {} : pageHeaders(visitor);
+      const { api, end } = pageClient(app, path, { visitor });
+      const worded = withTexts(api, words);
       const handle = build.entry.module.createPageHandler(build, "production");
-      return handle(new Request(publicUrl + path, { headers }), {
-        api: worded,
-        nonce: undefined,
-        publicUrl,
-        now: clock(),
-        isStill: true,
-      });
+      const asked = new Request(publicUrl + path, { headers: pageHeaders(visitor) });
+      const given = { api: worded, publicUrl, now: clock(), isStill: true };
+      return drawing.run(() => handle.draw(asked, given)).finally(end);
     },
   };
 }
 
-function pageHeaders(request: FastifyRequest): Record<string, string> {
-  return request.headers.cookie === undefined ? {} : { cookie: request.headers.cookie };
+function withTexts(api: ShopClient, words: Readonly<Record<string, string>>): ShopClient {
+  const getCustomTexts: ShopClient["getCustomTexts"] = async () => ({
+    ok: true,
+    value: { success: true, data: { ...words } },
+  });
+  return new Proxy(api, {
+    get: (calls, name, self) =>
+      name === "getCustomTexts" ? getCustomTexts : Reflect.get(calls, name, self),
+  });
 }

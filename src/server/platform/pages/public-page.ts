@@ -8,6 +8,8 @@ export type PublicPage = {
    * fill the store.
    */
   query: readonly string[];
+  /** With this parameter it is another page, which is not the same for everybody. */
+  without?: string;
 };
 
 /**
@@ -26,6 +28,7 @@ export function storedPath(pages: readonly PublicPage[], url: string): string | 
   if (page === undefined) return undefined;
   if (mark === -1) return path;
   const words = new URLSearchParams(url.slice(mark));
+  if (page.without !== undefined && words.has(page.without)) return undefined;
   const known = (isData ? [...page.query, "_routes"] : [...page.query])
     .sort()
     .filter((name) => (words.get(name) ?? "") !== "");

@@ -16,39 +16,30 @@ export type StoredPage = {
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-const passedOn = [
-  "location",
-  "x-remix-response",
-  "x-remix-redirect",
-  "x-remix-status",
-  "x-robots-tag",
-];
+const notPassedOn = new Set(["set-cookie", "cache-control", "content-length", "vary"]);
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** A smaller body is not compressed. */
+const smallest = 1_000;
+
+type StoreOptions = {
+  version: string;
+  path: string;
+  policyFor: PolicyFor;
+  /** How long browsers may keep the page without asking. */
+  life?: string;
+};
 
 export async function storePage(
   response: Response,
-  { version, path, policyFor }: { version: string; path: string; policyFor: PolicyFor },
+  // Browsers keep the page but revalidate it each time, so a changed price shows at once.
+  { version, path, policyFor, life = "public, no-cache" }: StoreOptions,
 ): Promise<StoredPage> {
   const plain = Buffer.from(await response.arrayBuffer());
-  const [br, gz] = await Promise.all([
-    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-    zip(plain, { level: 6 }),
-  ]);
-  const type = response.headers.get("content-type") ?? "text/html; charset=utf-8";
-  const headers: Record<string, string> = {
-    "content-type": type,
-    // Browsers keep the page but revalidate it each time, so a changed price shows at once.
-    "cache-control": response.status === 200 ? "public, no-cache" : "no-store",
-    vary: "accept-encoding",
-    ...(response.status === 503 && { "retry-after": String(tryAgainSeconds) }),
-    ...(type.startsWith("text/html") && {
-      "content-security-policy": await policyFor(scriptHashes(plain.toString()), path),
-    }),
-  };
-  for (const name of passedOn) {
-    const value = response.headers.get(name);
-    if (value !== null) headers[name] = value;
-  }
+  const [br, gz] = await Promise.all([compress(plain, "br", 6), compress(plain, "gzip", 6)]);
+  const headers = headersOf(response);
+  headers["cache-control"] = response.status === 200 ? life : "no-store";
+  if (headers["content-type"]?.startsWith("text/html"))
+    headers["content-security-policy"] = await policyFor(scriptHashes(plain.toString()), path);
   const sum = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
   const form = (body: Buffer, encoding: ContentEncoding): Form => ({
     body,
@@ -68,13 +59,42 @@ export async function storePage(
   };
 }
 
+/** The headers of a rendered page that every visitor of it gets. */
+export function headersOf(response: Response): Record<string, string> {
+  const passedOn = [...response.headers].filter(([name]) => !notPassedOn.has(name));
+  return {
+    "content-type": "text/html; charset=utf-8",
+    ...Object.fromEntries(passedOn),
+    vary: "accept-encoding",
+    ...(response.status === 503 && { "retry-after": String(tryAgainSeconds) }),
+  };
+}
+
 export function bestEncoding(accepted: string | undefined): ContentEncoding {
   if (accepted === undefined) return "identity";
   if (accepted.includes("br")) return "br";
   return accepted.includes("gzip") ? "gzip" : "identity";
 }
 
-function scriptHashes(html: string): string[] {
+/** The encoding for a body of this size. */
+export function encodingFor(body: Buffer, accepted: string | undefined): ContentEncoding {
+  return body.length < smallest ? "identity" : bestEncoding(accepted);
+}
+
+/** `effort`: from 1 to 9. */
+export async function compress(
+  body: Buffer,
+  encoding: ContentEncoding,
+  effort: number,
+): Promise<Buffer> {
+  if (encoding === "identity") return body;
+  return encoding === "br"
+    ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } })
+    : zip(body, { level: effort });
+}
+
+/** Sources for the policy: it allows the scripts that stand in this page, and no others. */
+export function scriptHashes(html: string): string[] {
   const hashes = [...html.matchAll(inlineScript)].map(
     ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
   );

@@ -15,7 +15,7 @@ function visit(path: string, session: ApiResponse["body"] | null, lang?: "en"): 
     status: session === null ? 503 : 200,
     body: session ?? { success: false, error: { code: "SERVICE_UNAVAILABLE", msg: "" } },
   }));
-  context.set(services, { api, nonce: "n", publicUrl: "http://shop", now: new Date() });
+  context.set(services, { api, publicUrl: "http://shop", now: new Date() });
   return {
     request: new Request(`http://shop${path}`, { headers: { cookie: "sid=1" } }),
     params: { lang },

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
-import { useLocation } from "react-router";
 import { keepLoading } from "#web/platform/keep-loading.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { PersonIcon } from "#web/ui/icon/icons.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
+import { useAddress } from "../page/use-address.ts";
 import { signInPath } from "../session/sign-in-path.ts";
 import { useSession } from "../session/use-session.ts";
 import styles from "./account-menu.module.css";
@@ -26,7 +26,7 @@ export function AccountMenu() {
 
 function SignInLink({ waiting }: { waiting: boolean }) {
   const t = useTexts();
-  const here = useLocation();
+  const here = useAddress();
   return (
     <LocaleLink
       to={signInPath(here)}

@@ -1,8 +1,9 @@
-import { Link, useLocation } from "react-router";
+import { Link } from "react-router";
 import { pageLanguages, writtenIn } from "#domain/language/page-languages.ts";
 import { localizedPath } from "#domain/link/localized-path.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
+import { useAddress } from "../page/use-address.ts";
 import styles from "./language-switch.module.css";
 
 /**
@@ -11,7 +12,7 @@ import styles from "./language-switch.module.css";
  */
 export function LanguageSwitch({ one = false }: { one?: boolean }) {
   const t = useTexts();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useAddress();
   const here = usePageLanguage();
   const others = pageLanguages
     .filter((language) => language !== here)

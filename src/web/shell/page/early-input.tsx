@@ -48,10 +48,9 @@ export const noteEarlyInput = `(() => {
   }
 })()`;
 
-export function NoteEarlyInput({ nonce }: { nonce?: string }) {
+export function NoteEarlyInput() {
   return (
     <script
-      {...(nonce && { nonce })}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of ours, without anything in it that a person has typed
       dangerouslySetInnerHTML={{ __html: noteEarlyInput }}

@@ -43,10 +43,9 @@ const show = `(() => {
  * Placed before the style sheets: a script behind them would delay all later requests, including a
  * lesson's film.
  */
-export function HideUntilFonts({ nonce }: { nonce?: string }) {
+export function HideUntilFonts() {
   return (
     <script
-      {...(nonce && { nonce })}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of ours, without anything in it that a person has typed
       dangerouslySetInnerHTML={{ __html: hide }}
@@ -58,10 +57,9 @@ export function HideUntilFonts({ nonce }: { nonce?: string }) {
  * Placed at the end of the page. It waits for the style sheets, because they name the fonts, and
  * nothing is painted without them.
  */
-export function ShowWithFonts({ nonce }: { nonce?: string }) {
+export function ShowWithFonts() {
   return (
     <script
-      {...(nonce && { nonce })}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of ours, without anything in it that a person has typed
       dangerouslySetInnerHTML={{ __html: show }}

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
-import { pageLanguage, writtenIn } from "#domain/language/page-languages.ts";
+import { type PageLanguage, pageLanguage, writtenIn } from "#domain/language/page-languages.ts";
 import { formatText } from "#domain/text/format-text.ts";
 import { defaultTexts, furtherTexts, type TextArea } from "#web/texts/default-texts.ts";
 import { inOwnWords, lackingIn, type MissingFeatures, ownersBeside } from "#web/texts/own-words.ts";
@@ -18,6 +18,8 @@ type RequestTexts = {
   words: Words;
   owners: Readonly<Record<string, string>>;
   measurementId: string;
+  /** The texts of parts of the shop, by the names of these parts. */
+  ofParts: Map<string, Texts>;
 };
 const asked = new WeakMap<object, Promise<RequestTexts>>();
 
@@ -67,13 +69,33 @@ export async function textsOf(
   ...parts: TextArea[]
 ): Promise<Texts> {
   const { code } = pageLanguage(params.lang);
-  const { owners, words } = await readOnce(context, params);
-  return inOwnWords(
-    Object.assign({}, ...parts.map((part) => defaultTexts(part, code))),
-    owners,
-    words.lacking,
-  );
+  const { owners, words, ofParts } = await readOnce(context, params);
+  const name = parts.join(" ");
+  const known = ofParts.get(name);
+  if (known) return known;
+  const ours = Object.assign({}, ...parts.map((part) => defaultTexts(part, code)));
+  const texts = asSteady(inOwnWords(ours, owners, words.lacking));
+  ofParts.set(name, texts);
+  return texts;
 }
+
+const steady = new WeakMap<object, number>();
+let lastNumber = 0;
+
+/** The number of texts that are the same object for as long as nobody changes them. */
+export function steadyNumber(data: unknown): number | undefined {
+  return typeof data === "object" && data !== null ? steady.get(data) : undefined;
+}
+
+function asSteady<T extends object>(data: T): T {
+  lastNumber += 1;
+  steady.set(data, lastNumber);
+  return data;
+}
+
+type Source = { custom: unknown; settings: unknown; texts: RequestTexts };
+/** The last texts of each language, with the answers from which they were made. */
+const made = new Map<string, Source>();
 
 async function readWords(
   context: Readonly<RouterContextProvider>,
@@ -85,14 +107,32 @@ async function readWords(
     api.getCustomTexts({ params: { lang: writtenIn(lang) }, query: {} }),
     api.getSiteSettings({ params: { id: "1" } }),
   ]);
-  const named = settings.ok ? { "shop.name": settings.value.title } : {};
-  const owners = custom.ok ? ownersBeside(furtherTexts(lang), custom.value.data) : {};
-  const lacking = settings.ok ? lackingIn(settings.value) : [];
-  const words = {
-    lacking,
-    texts: inOwnWords({ ...defaultTexts("shop", lang.code), ...named }, owners, lacking),
-    favicon: settings.ok ? settings.value.photo_favicon : ownIcon,
-    identity: settings.ok ? { logo: settings.value.logo, contact: settings.value.contact } : {},
+  const [ownWords, site] = [custom.ok && custom.value, settings.ok && settings.value];
+  const last = made.get(lang.code);
+  if (last && ownWords && site && last.custom === ownWords && last.settings === site)
+    return last.texts;
+  const owners = ownWords ? ownersBeside(furtherTexts(lang), ownWords.data) : {};
+  const texts = {
+    words: asSteady(wordsFrom(lang, owners, site)),
+    owners,
+    measurementId: site ? (site.measurement_id ?? "") : "",
+    ofParts: new Map(),
   };
-  return { words, owners, measurementId: settings.ok ? (settings.value.measurement_id ?? "") : "" };
+  made.set(lang.code, { custom: ownWords, settings: site, texts });
+  return texts;
+}
+
+function wordsFrom(
+  lang: PageLanguage,
+  owners: RequestTexts["owners"],
+  site: Output<AllSchemas["getSiteSettings"]> | false,
+): Words {
+  const lacking = asSteady(site ? lackingIn(site) : []);
+  const named = site ? { "shop.name": site.title } : {};
+  return {
+    lacking,
+    texts: asSteady(inOwnWords({ ...defaultTexts("shop", lang.code), ...named }, owners, lacking)),
+    favicon: site ? site.photo_favicon : ownIcon,
+    identity: asSteady(site ? { logo: site.logo, contact: site.contact } : {}),
+  };
 }

@@ -32,7 +32,7 @@ function ask(session: SessionAnswer | null, lang?: string) {
     return { status: 200, body: answers[path] };
   });
   const context = new RouterContextProvider();
-  context.set(services, { api, nonce: undefined, publicUrl: "http://shop", now: new Date() });
+  context.set(services, { api, publicUrl: "http://shop", now: new Date() });
   const request = new Request("http://shop/cart", {
     headers: session === null ? {} : { cookie: "guest=x" },
   });

@@ -19,9 +19,19 @@ export type EarlyCart = {
 /** The visitor of the page. A stranger has no cookie, and so no cart; null: unknown. */
 export type Visitor = SessionAnswer | "stranger" | null;
 
+const nothingInIt: EarlyCart = {
+  items: [],
+  methods: null,
+  options: null,
+  promotions: null,
+  site: null,
+};
+
 export async function readEarlyCart(api: ShopClient, visitor: Visitor): Promise<EarlyCart> {
+  // An empty cart shows no ways to pay, so the page carries none.
+  if (visitor === "stranger" || visitor?.cart_count === 0) return nothingInIt;
   const [items, methods, options, promotions, site] = await Promise.all([
-    earlyItems(api, visitor).catch(() => null),
+    visitor === null ? null : earlyItems(api, visitor).catch(() => null),
     api.listCartPaymentMethods().catch(() => null),
     api.listShippingOptions().catch(() => null),
     api.listPromotions({ query: {} }).catch(() => null),
@@ -36,9 +46,7 @@ export async function readEarlyCart(api: ShopClient, visitor: Visitor): Promise<
   };
 }
 
-async function earlyItems(api: ShopClient, visitor: Visitor): Promise<CartItem[] | null> {
-  if (visitor === null) return null;
-  if (visitor === "stranger" || visitor.cart_count === 0) return [];
+async function earlyItems(api: ShopClient, visitor: SessionAnswer): Promise<CartItem[] | null> {
   const items = await readItems(api, visitor);
   return items.ok ? items.value.data : null;
 }

@@ -24,7 +24,7 @@ function ask(orderId: string, answer: { status: number; body: unknown }, lang?: 
     };
   });
   const context = new RouterContextProvider();
-  context.set(services, { api, nonce: undefined, publicUrl: "http://shop", now: new Date() });
+  context.set(services, { api, publicUrl: "http://shop", now: new Date() });
   const request = new Request(`http://shop/cart/${orderId}`);
   // The router hands in more about its own routes, which no loader of ours reads.
   return loader({ request, params: { orderId, lang }, context } as unknown as Parameters<

@@ -17,7 +17,7 @@ function visit(address: string, user?: typeof manee | null, lang?: string) {
     asked.push(path);
     return { status: 200, body: sessionOf(user ?? null) };
   });
-  context.set(services, { api, nonce: undefined, publicUrl: "http://shop", now: new Date() });
+  context.set(services, { api, publicUrl: "http://shop", now: new Date() });
   const request = new Request(`http://shop${address}`, {
     headers: user === undefined ? {} : { cookie: "guest=x" },
   });
