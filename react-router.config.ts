@@ -1,5 +1,6 @@
 import type { Config } from "@react-router/dev/config";
 import { compressAssets } from "./scripts/compress-assets.js";
+import { narrowCode } from "./scripts/narrow-code.js";
 
 /**
  * Set-up builds beside and moves the whole into place, so that a build which fails or takes long
@@ -11,5 +12,8 @@ export default {
   appDirectory: "src/web",
   buildDirectory,
   ssr: true,
-  buildEnd: () => compressAssets(`${buildDirectory}/client`),
+  buildEnd: () => {
+    compressAssets(`${buildDirectory}/client`);
+    narrowCode(`${buildDirectory}/server`, "build/server");
+  },
 } satisfies Config;

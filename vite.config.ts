@@ -55,7 +55,9 @@ export default defineConfig(({ command }) => ({
           },
         },
       },
+      // Small, because the server keeps the text of its code in memory.
       ssr: {
+        build: { minify: true, sourcemap: true },
         resolve: { noExternal: true as const },
         define: { "process.env.NODE_ENV": '"production"' },
       },

@@ -1,20 +1,18 @@
 // Runs on whatever Node the machine has (20 or newer): plain JavaScript, nothing from node_modules.
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import {
   existsSync,
   lstatSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { basename, delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { hash, pageInputs, serverInputs } from "./set-up/build-inputs.js";
 import { diskProblem, networkProblem } from "./set-up/install-problems.js";
 import { findNode, linkNode, missingNode, nodePackage } from "./set-up/our-node.js";
 
@@ -22,21 +20,6 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const installedBin = join(root, "node_modules/.bin");
 const lockFile = readFileSync(join(root, "package-lock.json"), "utf8");
 const packages = JSON.parse(lockFile).packages;
-const buildInputs = [
-  "src/domain",
-  "src/contract",
-  "src/texts",
-  "src/web",
-  "package.json",
-  "tsconfig.base.json",
-  "vite.config.ts",
-  "react-router.config.ts",
-  "scripts/class-names.js",
-  "scripts/compress-assets.js",
-  "scripts/page-parts.js",
-  "scripts/part-files.js",
-  "scripts/router-parts.js",
-];
 
 process.chdir(root);
 oneAtATime(async () => {
@@ -48,8 +31,10 @@ oneAtATime(async () => {
     isWhole,
   );
   linkNode(root);
-  if (process.argv.includes("--build"))
-    await step("build", "build/.set-up", hash([lockFile, ...contents(buildInputs)]), build);
+  if (!process.argv.includes("--build")) return;
+  await step("build", "build/.set-up", hash([lockFile, ...pageInputs()]), build);
+  const code = hash([lockFile, ...serverInputs()]);
+  await step("build the server", "build/program/.set-up", code, buildProgram);
 });
 
 /**
@@ -160,6 +145,15 @@ function build() {
   renameSync(beside, "build");
 }
 
+function buildProgram() {
+  const beside = ".cache/program";
+  rmSync(beside, { recursive: true, force: true });
+  const folder = findNode(root) ?? fail(missingNode(root));
+  run(join(folder, "node"), ["scripts/bundle-server.js", beside], root, folder, "ignore");
+  rmSync("build/program", { recursive: true, force: true });
+  renameSync(beside, "build/program");
+}
+
 /** @param {string[]} args @param {string} cwd @param {string} bin @param {string} [knownProblem] Said in place of npm's own words. */
 function npm(args, cwd, bin, knownProblem) {
   run(
@@ -238,26 +232,6 @@ function isSetUp(pid) {
   }
   const commandLine = `/proc/${pid}/cmdline`;
   return !existsSync(commandLine) || readFileSync(commandLine, "utf8").includes("set-up.js");
-}
-
-/** @param {string[]} paths @returns {string[]} */
-function contents(paths) {
-  return paths.flatMap((path) => {
-    if (!existsSync(path) || path.includes(".test.")) return [];
-    if (!statSync(path).isDirectory()) return [path, readFileSync(path, "base64")];
-    return contents(
-      readdirSync(path)
-        .sort()
-        .map((name) => join(path, name)),
-    );
-  });
-}
-
-/** @param {string[]} parts */
-function hash(parts) {
-  const sum = createHash("sha256");
-  for (const part of parts) sum.update(`${part.length}:`).update(part);
-  return sum.digest("hex");
 }
 
 /** @param {string} message @returns {never} */

@@ -1,8 +1,10 @@
+import { inspect } from "node:util";
 import { type Config, loadConfig } from "./config.ts";
 import { isDatabaseAway } from "./platform/database/database-errors.ts";
 import type { Environment } from "./platform/process/environment-names.ts";
 import { fullDatabase, fullDisk, isFullDisk } from "./platform/process/full-disk.ts";
 import { createLog } from "./platform/process/log.ts";
+import { sourceLines } from "./platform/process/source-lines.ts";
 import { StartProblem } from "./platform/process/start-problem.ts";
 import { unknownNames } from "./platform/process/unknown-names.ts";
 import { type Shop, startShop } from "./start-shop.ts";
@@ -25,7 +27,8 @@ export async function runShop(environment: Environment): Promise<void> {
     endOnSignal(starting, { patientMs: config.isDevelopment ? 0 : noticeMs[config.mode] });
     await starting;
   } catch (error) {
-    console.error(sayable(error, config));
+    const said = sayable(error, config);
+    console.error(said instanceof Error ? sourceLines(inspect(said)) : said);
     process.exit(1);
   }
 }

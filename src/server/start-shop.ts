@@ -136,7 +136,7 @@ async function startNeighbours(config: Config, log: Log, undo: Undo) {
   if (database.kind === "embedded") undo.push(claimFolder(dataDir));
   await portsAreFree(config);
   const simulators = demo
-    ? startSimulators({ root, environment: simulatorEnvironment(config, demo) })
+    ? startSimulators(simulatorEnvironment(config, demo))
     : Promise.resolve(undefined);
   // Later code awaits this failure. Until then it must not end the process as an unhandled
   // rejection.

@@ -343,7 +343,7 @@ function fillCart(student: BenchStudent): () => Sequence {
 
 async function startShop(): Promise<{ child: ChildProcess; readyMs: number }> {
   const begun = performance.now();
-  const child = spawn(process.execPath, [...startFlags(), "src/server/main.ts"], {
+  const child = spawn(process.execPath, startWords(), {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
@@ -361,12 +361,12 @@ async function startShop(): Promise<{ child: ChildProcess; readyMs: number }> {
   }
 }
 
-/** What `npm start` gives Node along. */
-function startFlags(): string[] {
+/** What `npm start` gives to Node: options and the built server. */
+function startWords(): string[] {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
     scripts: { start: string };
   };
-  return scripts.start.split(" ").filter((word) => word.startsWith("--max-"));
+  return scripts.start.split("scripts/run.js ")[1]?.split(" ") ?? [];
 }
 
 async function stop(child: ChildProcess): Promise<void> {

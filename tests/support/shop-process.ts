@@ -54,9 +54,15 @@ export function removePlaces(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Runs the shop as `npm start` does, and returns at once. */
-export function runShop(environment: Record<string, string>): ShopProcess {
-  const child = spawn(process.execPath, [join(root, "src/server/main.ts")], {
+/** What `npm start` runs. */
+export const builtShop = "build/program/main.js";
+
+/** Runs the shop from its sources, or built as `npm start` does, and returns at once. */
+export function runShop(
+  environment: Record<string, string>,
+  program = "src/server/main.ts",
+): ShopProcess {
+  const child = spawn(process.execPath, [join(root, program)], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
@@ -86,8 +92,11 @@ export function runShop(environment: Record<string, string>): ShopProcess {
 }
 
 /** Runs the shop and returns when it accepts visitors. */
-export async function openShop(environment: Record<string, string>): Promise<ShopProcess> {
-  const shop = runShop(environment);
+export async function openShop(
+  environment: Record<string, string>,
+  program?: string,
+): Promise<ShopProcess> {
+  const shop = runShop(environment, program);
   const failed = shop.ended.then(({ code, signal, output }) => {
     throw new Error(`The shop ended with ${code ?? signal} before it was ready:\n${output}`);
   });
@@ -107,8 +116,9 @@ async function isReady(url: string): Promise<void> {
 /** Runs `npm run invariants` on the data of a stopped shop. */
 export function runInvariants(
   environment: Record<string, string>,
+  program = "scripts/invariants.js",
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(root, "scripts/invariants.js")], {
+  const child = spawn(process.execPath, [join(root, program)], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,16 +1,14 @@
 import { fork } from "node:child_process";
-import { join } from "node:path";
 import { StartProblem } from "../platform/process/start-problem.ts";
 
 export type Simulators = { url: string; stop(): Promise<void> };
-type Options = { root: string; environment: Record<string, string> };
 
 /**
  * Starts the simulators in a child process. It ends with this one, because its channel to us closes
  * however we end.
  */
-export async function startSimulators({ root, environment }: Options): Promise<Simulators> {
-  const child = fork(join(root, "simulators/main.ts"), [], {
+export async function startSimulators(environment: Record<string, string>): Promise<Simulators> {
+  const child = fork(new URL("../../../simulators/main.ts", import.meta.url), [], {
     execArgv: [],
     env: environment,
     stdio: ["ignore", "ignore", "pipe", "ipc"],

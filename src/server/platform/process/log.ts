@@ -1,4 +1,5 @@
-import { destination, type Logger, pino } from "pino";
+import { destination, type Logger, pino, stdSerializers } from "pino";
+import { sourceLines } from "./source-lines.ts";
 
 export type Log = Logger;
 
@@ -22,6 +23,7 @@ export function createLog(level: string): Log {
     {
       level,
       base: null,
+      serializers: { err: faultOf },
       redact: [
         "cookie",
         "authorization",
@@ -35,6 +37,12 @@ export function createLog(level: string): Log {
     },
     stream,
   );
+}
+
+function faultOf(error: Error) {
+  const said = stdSerializers.err(error);
+  if (said?.stack !== undefined) said.stack = sourceLines(said.stack);
+  return said;
 }
 
 /**
