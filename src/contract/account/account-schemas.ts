@@ -26,7 +26,7 @@ export const accountSchemas = {
     refusals: ["INPUT_ERROR", "TOO_MANY_REQUESTS"],
   },
   getPasswordLink: {
-    summary: "Whether a mailed link still sets a password, and whose.",
+    summary: "Whether a mailed link can still set a password, and for which account.",
     body: z.object({ token: line(100) }),
     output: z.object({ success: z.literal(true), username: z.string() }),
     refusals: ["LINK_NOT_VALID", "TOO_MANY_REQUESTS"],

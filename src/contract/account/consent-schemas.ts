@@ -34,7 +34,7 @@ const consent = z.object({
 
 export const consentSchemas = {
   listConsents: {
-    summary: "What the caller has agreed to, when, in which version and words.",
+    summary: "Lists the caller's consents with time, version and wording.",
     output: data(z.array(consent)),
   },
   changeConsent: {

@@ -57,7 +57,7 @@ const taxDetails = z.object({
 });
 
 export const myAccountSchemas = {
-  getProfile: { summary: "What the caller has told of themselves.", output: data(profile) },
+  getProfile: { summary: "The profile data that the caller has entered.", output: data(profile) },
   updateProfile: {
     summary:
       "Saves the caller's profile. It does not overwrite a newer version: that one comes back in `result`.",
@@ -84,7 +84,8 @@ export const myAccountSchemas = {
     refusals: ["INPUT_ERROR", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS", "SERVICE_UNAVAILABLE"],
   },
   cancelEmailChange: {
-    summary: "The address stays what it is; a link on its way opens nothing.",
+    summary:
+      "Cancels a change of the e-mail address. A link that was already mailed no longer works.",
     output: done,
   },
   getTaxDetails: { summary: "The student's own tax-invoice details.", output: data(taxDetails) },
@@ -126,7 +127,7 @@ export const myAccountSchemas = {
     refusals: ["NOT_FOUND", "EDIT_CONFLICT"],
   },
   preferShippingAddress: {
-    summary: "Makes an own shipping address the one that is offered first.",
+    summary: "Makes one of the caller's shipping addresses the default.",
     params: z.object({ id: idText }),
     output: done,
     refusals: ["NOT_FOUND"],
@@ -142,7 +143,7 @@ export const myAccountSchemas = {
   },
   connectOwnAccount: {
     summary:
-      "Begins connecting a social account with the caller's own: answers where the browser goes. Who comes back in the same session has connected it.",
+      "Begins to connect a social account with the caller's account. Returns the address that the browser opens. The return in the same session connects it.",
     params: z.object({ provider: providerName }),
     /**
      * Required where the account has a password. Other accounts have just signed in by a social
@@ -159,7 +160,7 @@ export const myAccountSchemas = {
     ],
   },
   disconnect: {
-    summary: "Takes a social account off, unless it is the last way in.",
+    summary: "Disconnects a social account, unless it is the only way to sign in.",
     params: z.object({ provider: providerName }),
     output: done,
     refusals: ["NOT_FOUND", "LAST_WAY_IN"],
@@ -187,7 +188,7 @@ export const myAccountSchemas = {
     ),
   },
   requestDataExport: {
-    summary: "Asks for a copy of everything that carries the caller.",
+    summary: "Requests a copy of all data about the caller.",
     output: done,
     refusals: ["TOO_MANY_REQUESTS"],
   },

@@ -206,7 +206,7 @@ export const registrationSchemas = {
     refusals: ["SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
   },
   checkRequiredProfile: {
-    summary: "Tells nothing: the same answer for every address.",
+    summary: "Reveals nothing. The answer is the same for every address.",
     body: z.object({ email: z.optional(z.nullable(line(320))) }),
     output: done,
   },

@@ -200,7 +200,7 @@ export const decisionSchemas = {
     ],
   },
   adminRejectPayment: {
-    summary: "Rejects a reported transfer with a reason that the student reads.",
+    summary: "Rejects a reported transfer. The student is shown the reason.",
     params: paymentId,
     body: z.object({ reason: line(500).check(z.minLength(1)), ...decision }),
     output: done,

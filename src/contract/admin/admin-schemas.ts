@@ -41,7 +41,7 @@ export const adminSchemas = {
     refusals: ["FORBIDDEN", "INPUT_ERROR"],
   },
   adminGetOrder: {
-    summary: "One order with its payments, reports, slips and what happened when.",
+    summary: "One order with its payments, reports, slips and events.",
     params: z.object({ id: idText }),
     output: data(
       z.object({

@@ -146,8 +146,7 @@ export const batchSchemas = {
     output: results,
   },
   adminBatchKeepMoney: {
-    summary:
-      "Keeps up to 25 sums that went their own way, each as its own row would: with one note for all of them. Asks for the password.",
+    summary: "Keeps up to 25 unmatched sums with one note for all of them. Requires the password.",
     body: z.object({ chosen, note: line(500), password }),
     output: results,
     refusals: ["INPUT_ERROR", "SOCIAL_TICKET_REQUIRED", "TOO_MANY_REQUESTS"],
@@ -173,7 +172,7 @@ export const batchSchemas = {
   },
   adminBatchStudents: {
     summary:
-      "Does the same to up to 25 students, each with its own result and entry in the log. What takes something from them asks for the password.",
+      "Applies one change to up to 25 students, each with its own result and log entry. A change that takes something away requires the password.",
     body: z.object({
       chosen,
       act: z.discriminatedUnion("what", [

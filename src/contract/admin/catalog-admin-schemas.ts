@@ -92,7 +92,7 @@ export const catalogAdminSchemas = {
     ),
   },
   adminCreateItem: {
-    summary: "A new course or product; it stands last in the shop.",
+    summary: "Creates a course or product. It is listed last in the shop.",
     body: z.object({ course_type: courseType, values }),
     output: z.object({ success: z.literal(true), id, data: revision }),
     refusals: ["INPUT_ERROR"],
@@ -172,7 +172,7 @@ export const catalogAdminSchemas = {
     refusals: ["NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT", ...keptForSecond],
   },
   adminArchivePlan: {
-    summary: "Takes a plan off sale for good, or back. Who has bought it keeps it.",
+    summary: "Archives or restores a pricing plan. Buyers keep what they have bought.",
     params,
     body: z.object({ version: recordVersion, is_archived: z.boolean() }),
     output: done,

@@ -84,7 +84,7 @@ export const discountAdminSchemas = {
     refusals: ["FORBIDDEN", "NOT_FOUND"],
   },
   adminCreateCoupon: {
-    summary: "A new coupon. A code is there once, however it is written.",
+    summary: "Creates a coupon. A code exists once, regardless of its spelling.",
     body: z.object({ values }),
     output: data(z.object({ ...revision.shape, id })),
     refusals: ["FORBIDDEN", "INPUT_ERROR", ...keptForSecond],
@@ -169,7 +169,7 @@ export const discountAdminSchemas = {
   },
   adminListDiscountChoices: {
     summary:
-      "What a discount or a plan can be tied to: ways to pay, tiers, and the courses that fit the words, with those that are named.",
+      "The choices for a discount or a plan: payment methods, tiers, and courses that match the search or are named.",
     query: z.object({
       q: z._default(z.string().check(z.maxLength(100)), ""),
       ids: z._default(z.string().check(z.regex(/^[\d,]{0,8000}$/)), ""),

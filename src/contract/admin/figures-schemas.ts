@@ -89,7 +89,7 @@ export const figuresSchemas = {
   },
   adminGetFiguresNow: {
     summary:
-      "What waits now: slips by age, seats that unpaid orders give back within a day, storage, money that a person has to look at.",
+      "Counts what waits: slips by age, seats that unpaid orders release within a day, storage, and money to decide about.",
     output: data(
       z.object({
         slips: z.object({

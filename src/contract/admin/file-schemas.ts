@@ -102,7 +102,7 @@ export const fileSchemas = {
   },
   adminFinishUpload: {
     summary:
-      "Looks at an upload whose last byte has arrived and keeps it; the same name again when it was kept before. `notes`: which lines of captions are not shown, said once.",
+      "Checks and stores a completed upload. A repeated call returns the same name. `notes` names the caption lines that are not shown, once.",
     params: z.object({ id: z.string().check(z.regex(/^[0-9a-f]{32}$/)) }),
     body: z.object({}),
     output: z.object({

@@ -49,7 +49,7 @@ export const giftSchemas = {
   },
   adminConfirmGift: {
     summary:
-      "Another administrator says yes to access, a price or a discount above the owner's amount. It is carried out as it was asked for; where something has changed since, that is told and the request stays.",
+      "Confirms, as a second administrator, access, a price or a discount above the owner's amount. It is carried out as requested. If something has changed since, the change is returned and the request stays.",
     params,
     body: z.object({
       /** The administrator's own password. */

@@ -40,7 +40,7 @@ export const instructorAdminSchemas = {
   },
   adminCreateInstructor: {
     summary:
-      "Asks a person to teach, by mail; until they agree they may do nothing. Who has an account with this e-mail address keeps it; else one is made. Somebody who was asked is asked again.",
+      "Invites a person to teach, by mail. They have no rights until they accept. An existing account with this e-mail address is kept, otherwise one is created. A repeated call sends the mail again.",
     body: z.object({ values }),
     output: z.object({ success: z.literal(true), id, data: revision }),
     refusals: ["INPUT_ERROR"],

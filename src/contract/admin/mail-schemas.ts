@@ -5,7 +5,7 @@ import { listQueries } from "./admin-list-schemas.ts";
 
 export const mailSchemas = {
   adminListMails: {
-    summary: "Mails the shop has written, the newest first where no order is said.",
+    summary: "Lists the shop's mails, newest first unless another order is given.",
     query: listQueries.Mails,
     output: z.object({
       ...paged(

@@ -23,7 +23,7 @@ export const sendsMail = z._default(z.boolean(), true);
 export const orderCancelSchemas = {
   adminCancelOrder: {
     summary:
-      "Cancels an unpaid order and lets its seats and coupons go. An open payment is closed at its provider first. The buyer reads the reason.",
+      "Cancels an unpaid order and releases its seats and coupons. An open payment is closed at its provider first. The buyer is shown the reason.",
     params: z.object({ id: idText }),
     body: z.object({ reason: line(500).check(z.minLength(1)), sends_mail: sendsMail }),
     output: done,

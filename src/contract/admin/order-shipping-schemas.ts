@@ -6,7 +6,7 @@ import { done, idText, line, recordVersion } from "../wire.ts";
 
 export const orderShippingSchemas = {
   adminChangeOrderAddress: {
-    summary: "Sends an order that is not on its way yet to another address.",
+    summary: "Changes the shipping address of an order that is not shipped yet.",
     params: z.object({ id: idText }),
     body: z.object({ version: recordVersion, ...shippingAddressFields }),
     output: done,
@@ -57,7 +57,7 @@ export const orderShippingSchemas = {
   },
   adminTakeBackFromBookshop: {
     summary:
-      "The shop sends an order itself that was handed to the bookshop. The partner has no call for it: who does this has told them.",
+      "Takes an order back from the bookshop, so that the shop ships it. The bookshop has no call for this and must be informed by a person.",
     params: z.object({ id: idText }),
     body: z.object({ reason: line(500).check(z.minLength(1)) }),
     output: done,

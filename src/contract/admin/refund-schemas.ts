@@ -50,7 +50,7 @@ export const refundSchemas = {
   },
   adminAskRefundAgain: {
     summary:
-      "Asks the provider once more, now, for a refund that it has not answered for ten minutes. It goes under the same name, so nothing goes back twice.",
+      "Asks the provider again about a refund that it has not answered for ten minutes. The refund keeps its id, so nothing is refunded twice.",
     params: z.object({ refundId: idText }),
     body: z.object({}),
     output: z.object({ success: z.literal(true), state: z.enum(refundStates) }),
@@ -77,7 +77,7 @@ export const refundSchemas = {
   },
   adminConfirmRefundApproval: {
     summary:
-      "Another administrator says yes to a refund, to an order that comes back, or to a rest that is forgiven, above the owner's amount. It is carried out as it was asked for.",
+      "Confirms, as a second administrator, a refund, a reinstated order or a forgiven rest above the owner's amount. It is carried out as requested.",
     params: z.object({ approvalId: idText }),
     body: z.object({
       /** The administrator's own password. */
@@ -124,7 +124,7 @@ export const refundSchemas = {
   },
   adminAnswerReturned: {
     summary:
-      "Says what becomes of the access where money went back at the provider. The books are told in any case; only all of a sale's price can end its order. The first administrator wins.",
+      "Decides about the access after a refund at the provider. The refund is booked in any case, and only a refund of the whole price can end the order. The first administrator's decision counts.",
     params: z.object({ breakId: idText }),
     body: z.object({
       answer: z.enum(returnedAnswers),

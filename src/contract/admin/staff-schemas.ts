@@ -26,7 +26,7 @@ export const staffQuery = z.object({
 
 export const staffSchemas = {
   adminListStaff: {
-    summary: "Who runs the shop and who is asked to, with what each may do.",
+    summary: "Lists administrators and invited people, with their permissions.",
     output: data(
       z.object({
         people: z.array(
@@ -80,7 +80,7 @@ export const staffSchemas = {
     ],
   },
   adminCancelInvitation: {
-    summary: "Takes an invitation back: its link opens nothing any more.",
+    summary: "Withdraws an invitation. Its link no longer works.",
     params: accountId,
     body: z.object({ version: momentVersion }),
     output: done,
@@ -88,7 +88,7 @@ export const staffSchemas = {
   },
   adminChangeStaff: {
     summary:
-      "Says anew what an administrator may do, from the next call on. What another administrator has changed meanwhile comes back in `result` and stays.",
+      "Saves an administrator's permissions, from the next call on. A change by another administrator in between is returned in `result` and stays.",
     params: accountId,
     body: z.object({ version: recordVersion, ...grant, password }),
     output: done,
@@ -118,7 +118,7 @@ export const staffSchemas = {
     ],
   },
   getInvitation: {
-    summary: "Whom a mailed invitation is for and what it asks of them.",
+    summary: "The person that a mailed invitation is for, and the data that it asks for.",
     body: z.object({ token: line(100) }),
     output: data(
       z.object({

@@ -32,21 +32,21 @@ export const textListQuery = z.object({
 export const textAdminSchemas = {
   adminListTexts: {
     summary:
-      "Every text of the shop's pages, mails and refusals, screen by screen. Found by its key or by what one sees, in either language.",
+      "Lists the texts of pages, mails and refusals by screen. The search finds keys and texts in both languages.",
     query: textListQuery,
     output: paged(
       z.object({ key: z.string(), screen, th: words, en: words, is_too_long: z.boolean() }),
     ),
   },
   adminGetText: {
-    summary: "One text: what buyers read, and the shop's own words for it.",
+    summary: "One text: its current wording, and the shop's own wording.",
     params: key,
     output: data(z.object({ key: z.string(), screen, ours: values, ...revision.shape })),
     refusals: ["NOT_FOUND"],
   },
   adminSaveText: {
     summary:
-      "Words a text anew, over the version it was read in. The shop's own words are no change: they are taken back. Each node follows within a second.",
+      "Saves another wording of a text over the version that was read. The shop's own wording removes the change. Each node follows within a second.",
     params: key,
     body: revision,
     output: data(revision),

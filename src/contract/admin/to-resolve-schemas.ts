@@ -95,12 +95,12 @@ export const toResolveQuery = z.object({
 export const toResolveSchemas = {
   adminListToResolve: {
     summary:
-      "Money that went its own way, the oldest first where no order is said: late, double, short, foreign or unknown, and what a provider's books say differently.",
+      "Lists money to decide about, oldest first unless another order is given: late, double, short, foreign or unknown sums, and differences from a provider's books.",
     query: toResolveQuery,
     output: z.object({ ...paged(toResolve).shape, may_resolve: z.boolean(), open: z.int() }),
   },
   adminCountToResolve: {
-    summary: "How much money waits for a person, for the menu.",
+    summary: "Counts the money that waits for a decision, for the menu.",
     output: data(z.object({ open: z.int() })),
   },
 } as const satisfies Record<string, Schemas>;

@@ -141,7 +141,7 @@ export const courseSchemas = {
     refusals: ["NOT_FOUND"],
   },
   listInstructors: {
-    summary: "Those who teach something that is on sale: each has a page.",
+    summary: "Lists the instructors of courses on sale. Each has a page.",
     output: data(z.array(z.object({ id: z.int() }))),
   },
   getInstructor: {

@@ -44,14 +44,15 @@ export const seatSchemas = {
     ],
   },
   leaveSeatWait: {
-    summary: "Gives the place in line up, and the seat that is kept with it.",
+    summary: "Leaves the waiting list and releases a reserved seat.",
     params,
     body: z.object({}),
     output: done,
     refusals: ["TOO_MANY_REQUESTS"],
   },
   listSeatWaits: {
-    summary: "What the student waits for, what is kept for them first.",
+    summary:
+      "Lists the courses that the student waits for. Courses with a reserved seat come first.",
     output: data(
       z.array(
         z.object({
@@ -66,7 +67,7 @@ export const seatSchemas = {
     ),
   },
   adminListSeatWaits: {
-    summary: "Who waits for a seat of a course, the first first.",
+    summary: "Lists the people who wait for a seat of a course, in their order.",
     params,
     query: z.object(pageQuery),
     output: paged(

@@ -96,7 +96,7 @@ const reviewed = z.object({
 export const assignmentSchemas = {
   handInWork: {
     summary:
-      "A learner hands in work for an assignment that is open to them. `number`: which hand-in it is by what was seen, so that it is handed in once.",
+      "Hands in a learner's work for an open assignment. `number` is the number of this hand-in, so that a repeated call hands in nothing twice.",
     params: lessonParams,
     body: z.object({
       number: z.int().check(z.minimum(1), z.maximum(1_000)),
@@ -120,7 +120,7 @@ export const assignmentSchemas = {
   },
   listSubmissions: {
     summary:
-      "Work that was handed in for the courses that the caller teaches or manages: what waits for an answer, the oldest first, or what was answered, the newest first.",
+      "Lists handed-in work of the courses that the caller teaches or manages: waiting work, oldest first, or answered work, newest first.",
     query: z.object({
       ...pageQuery,
       state: z._default(z.enum(["waiting", "answered"]), "waiting"),
@@ -136,7 +136,7 @@ export const assignmentSchemas = {
   },
   answerSubmission: {
     summary:
-      "Who teaches or manages the course accepts the newest work of a learner or asks for it once more; the learner hears of it by mail.",
+      "Accepts the newest work of a learner, or asks for it again. For the course's instructors and managers. The learner gets a mail.",
     params: z.object({ id: idText }),
     body: z.object({
       version: recordVersion,

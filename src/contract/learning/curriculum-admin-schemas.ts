@@ -90,7 +90,7 @@ export const curriculumAdminSchemas = {
   },
   adminCreateDrafts: {
     summary:
-      "A draft for each of many files, in the order in which they are sent. `key` names the file: sent again, it makes no second one.",
+      "Creates a draft lesson for each file, in the order in which they are sent. `key` identifies the file, so a repeated call creates no second draft.",
     params,
     body: z.object({
       drafts: z
@@ -122,7 +122,7 @@ export const curriculumAdminSchemas = {
     refusals: ["NOT_FOUND", "EDIT_CONFLICT"],
   },
   adminListFilms: {
-    summary: "How far the shop is with making the films of a course smaller.",
+    summary: "The progress of compressing the films of a course.",
     params,
     output: data(
       z.object({

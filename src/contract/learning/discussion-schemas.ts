@@ -36,7 +36,7 @@ export const discussionSchemas = {
     refusals: ["NOT_FOUND"],
   },
   askQuestion: {
-    summary: "A learner asks under a lesson that is open to them.",
+    summary: "Adds a learner's question to a lesson that is open to them.",
     params: lessonParams,
     body: z.object({ body }),
     output: data(z.object({ id })),

@@ -8,7 +8,7 @@ const link = z.object({ link: z.string().check(z.maxLength(100)) });
 
 export const learnerMailSchemas = {
   getLearnerMails: {
-    summary: "Which kinds of mail about learning the caller gets.",
+    summary: "The kinds of mail about learning that the caller receives.",
     output: data(z.array(z.object({ kind, is_on: z.boolean() }))),
   },
   changeLearnerMails: {

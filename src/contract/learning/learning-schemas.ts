@@ -80,7 +80,7 @@ const progress = z.object({ done: z.int(), total: z.int(), percent: z.int() });
 export const learningSchemas = {
   getCurriculum: {
     summary:
-      "The lessons of a course with what the caller has done of them. For learners with access now, and for who teaches or manages it.",
+      "The lessons of a course with the caller's progress. For learners with access, and for the course's instructors and managers.",
     params: z.object({ id: idText }),
     query: asQuery,
     output: data(
@@ -195,7 +195,7 @@ export const learningSchemas = {
   },
   saveLessonProgress: {
     summary:
-      "What was done of a lesson since the last word of it: where the learner is and which stretches were played. Never takes anything away; may come again.",
+      "Reports progress in a lesson since the last report: the position and the played ranges. Progress never decreases, and a report may be repeated.",
     params: lessonParams,
     body: z.object({
       /** The position to resume at, in seconds. */

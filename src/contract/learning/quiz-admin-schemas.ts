@@ -56,7 +56,7 @@ export const quizAdminSchemas = {
     refusals: ["NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"],
   },
   adminArchiveQuestion: {
-    summary: "Takes a question out of its quiz. Attempts that asked it keep it.",
+    summary: "Removes a question from its quiz. Earlier attempts keep it.",
     params,
     body: z.object({ version: recordVersion }),
     output: done,

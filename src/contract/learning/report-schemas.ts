@@ -84,7 +84,7 @@ const courseReport = z.object({
 export const taughtReportSchemas = {
   getTaughtReport: {
     summary:
-      "How many learners of one of the caller's own courses stand where, their median progress, and how many have come to each lesson.",
+      "Counts the learners of one of the caller's courses by state and by reached lesson, with their median progress.",
     params: z.object({ id: idText }),
     output: data(courseReport),
     refusals: ["NOT_FOUND"],
@@ -126,7 +126,7 @@ export const reportSchemas = {
     refusals: ["NOT_FOUND"],
   },
   adminGetPersonLearning: {
-    summary: "The courses in which a student has learned, the last one first.",
+    summary: "Lists the courses in which a student has learned, the latest first.",
     params: z.object({ id: idText }),
     output: data(
       z.object({

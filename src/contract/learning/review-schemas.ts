@@ -16,7 +16,7 @@ export const review = z.object({
 
 export const reviewSchemas = {
   listReviews: {
-    summary: "What learners say of a course on sale, the newest first.",
+    summary: "Lists the reviews of a course on sale, newest first.",
     params: z.object({ id: idText }),
     query: z.object(pageQuery),
     output: paged(review),

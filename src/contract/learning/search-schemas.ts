@@ -6,7 +6,7 @@ import { data, id, idText, line } from "../wire.ts";
 export const searchSchemas = {
   searchLessons: {
     summary:
-      "Where all words of `q` stand in a course: titles, texts and captions of the lessons that are open to the caller now, fifty places at most.",
+      "Finds the places that contain all words of `q`: titles, texts and captions of lessons that are open to the caller. At most fifty places.",
     params: z.object({ id: idText }),
     query: z.object({ q: z._default(line(100), "") }),
     output: data(

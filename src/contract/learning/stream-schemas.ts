@@ -5,7 +5,7 @@ import { data, idText } from "../wire.ts";
 export const streamSchemas = {
   holdStream: {
     summary:
-      "The player plays a film on this device, for the next thirty seconds; said again and again while it plays. Another device has it until it is taken over.",
+      "Reserves a film for this device for thirty seconds. The player repeats the call while it plays. Another device keeps its reservation until it is taken over.",
     params: z.object({ id: idText, lessonId: idText }),
     body: z.object({
       take_over: z._default(z.boolean(), false),

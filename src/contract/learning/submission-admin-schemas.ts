@@ -25,7 +25,7 @@ export const submissionAdminSchemas = {
     "Work that learners have handed in, what waits for an answer first, the oldest of it at the top; what was replaced is left out.",
   ),
   adminGetSubmissionChoices: {
-    summary: "The courses in which work is handed in, to choose from.",
+    summary: "Lists the courses with handed-in work, for a choice.",
     output: data(z.object({ courses: z.array(z.object({ id, name: z.string() })) })),
   },
 } as const satisfies Record<string, Schemas>;

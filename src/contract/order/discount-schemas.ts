@@ -62,7 +62,7 @@ export const discountSchemas = {
     refusals: ["NOT_FOUND", "COUPON_NOT_AVAILABLE", "OWN_COUPON", "TOO_MANY_REQUESTS"],
   },
   listOwnCoupons: {
-    summary: "Those of the coupons whose codes the caller has typed.",
+    summary: "The coupons, of those named, whose codes the caller has entered.",
     body: z.object({ couponID: z.array(id).check(z.maxLength(50)) }),
     output: data(z.array(coupon)),
   },

@@ -135,7 +135,7 @@ const order = {
 export const orderSchemas = {
   ...placeOrderSchemas,
   listOrders: {
-    summary: "The student's orders, newest first.",
+    summary: "Lists the student's orders, newest first.",
     query: z.object(pageQuery),
     output: paged(z.object(order)),
   },
@@ -190,14 +190,14 @@ export const orderSchemas = {
   },
   chooseOrderMethod: {
     summary:
-      "How an own unpaid order is to be paid. Seats of a course with few of them are held as long as that takes, counted from when they were taken.",
+      "Changes the payment method of the caller's own unpaid order. Scarce seats stay held for the time of that method, counted from when they were taken.",
     params: z.object({ orderId: idText }),
     body: z.object({ payment_method_id: methodId }),
     output: z.object({ success: z.literal(true), ...order }),
     refusals: ["NOT_FOUND", "ORDER_NOT_PAYABLE", "PAYMENT_IN_PROGRESS", "TOO_MANY_REQUESTS"],
   },
   cancelOrder: {
-    summary: "Cancels an own unpaid order and lets its seats go.",
+    summary: "Cancels the caller's own unpaid order and releases its seats.",
     body: z.object({ order_id: id }),
     output: done,
     refusals: [

@@ -231,7 +231,7 @@ export const providerPaymentSchemas = {
   },
   reportPayPal: {
     summary:
-      "The buyer has finished at PayPal: the shop looks, takes what was allowed, and says how the order stands. What the page claims is not read. declined: PayPal has refused the card or account, no money was taken, and the buyer may choose another there.",
+      "The buyer has finished at PayPal. The shop asks PayPal, captures the approved sum, and returns the order's status. The page's own claims are ignored. `declined`: PayPal has refused the card or account, no money was taken, and the buyer may choose another one.",
     body: z.object({
       order_id: id,
       payment_method_id: z.optional(z.unknown()),

@@ -74,7 +74,7 @@ export const settingListSchemas = {
     ...saved,
   },
   adminGetMailSettings: {
-    summary: "By which server mails leave. Its password is never given out.",
+    summary: "The mail server's settings. Its password is never returned.",
     output: data(z.object({ ...revision.shape, has_password: z.boolean() })),
     refusals: ["FORBIDDEN"],
   },

@@ -187,7 +187,7 @@ export const statementImportSchemas = {
   },
   adminTakeBackStatementImport: {
     summary:
-      "Takes a whole file back, as if it had never come. Not while a line of it has approved an order or is booked as a second transfer.",
+      "Removes an imported file and its lines. Refused while a line has approved an order or is booked as a second transfer.",
     params: z.object({ id: idText }),
     body: z.object({ note }),
     output: done,

@@ -85,7 +85,7 @@ export const statementSchemas = {
     }),
   },
   adminListStatementAccounts: {
-    summary: "The shop's bank accounts that a statement can be of.",
+    summary: "Lists the shop's bank accounts that can have statements.",
     output: data(
       z.array(
         z.object({
@@ -181,7 +181,7 @@ export const statementSchemas = {
     ],
   },
   adminIgnoreStatementLine: {
-    summary: "Puts a line aside that is none of the shop's sales.",
+    summary: "Ignores a statement line that belongs to no sale of the shop.",
     params: z.object({ id: idText }),
     body: z.object({ note }),
     output: done,
@@ -189,7 +189,7 @@ export const statementSchemas = {
   },
   adminTakeBackStatementLine: {
     summary:
-      "Takes back what was decided about a line. An order that it has approved is unpaid again, with its seats and coupons held and its time to pay, its access ended and its buyer told; not once a refund, a parcel or a newer order has followed.",
+      "Takes back the decision about a statement line. An order that it approved is unpaid again: its seats and coupons are held, it has time to pay, its access ends, and its buyer is notified. Refused after a refund, a parcel or a newer order.",
     params: z.object({ id: idText }),
     body: z.object({ note, password: z.string().check(z.maxLength(200)) }),
     output: done,
@@ -209,7 +209,7 @@ export const statementSchemas = {
     ],
   },
   adminRestoreStatementLine: {
-    summary: "Takes a line up again that a person has put aside.",
+    summary: "Reopens a statement line that a person has ignored.",
     params: z.object({ id: idText }),
     output: done,
     refusals: ["NOT_FOUND", "ALREADY_DECIDED"],

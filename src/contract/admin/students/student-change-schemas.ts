@@ -35,7 +35,7 @@ export const studentChangeSchemas = {
   },
   adminChangeAccess: {
     summary:
-      "Stops a course for one student, lets it go on with the time that was left, or lengthens one access by days. `version` is the one that was read.",
+      "Pauses a student's course, resumes it with the remaining time, or extends one access by days. `version` is the version that was read.",
     params: z.object({ id: idText, accessId: idText }),
     body: z.object({
       version: recordVersion,
@@ -55,7 +55,7 @@ export const studentChangeSchemas = {
   },
   adminChangePerson: {
     summary:
-      "Says anew what the shop notes of a student, the group, and the last day on which the account is open. `version` is the one that was read.",
+      "Saves the shop's fields of a student, the group, and the last day on which the account is open. `version` is the version that was read.",
     params,
     body: z.object({
       version: recordVersion,
@@ -108,7 +108,7 @@ export const studentChangeSchemas = {
     ],
   },
   adminLockPerson: {
-    summary: "Locks a student out, from the next call on, or lets them in again.",
+    summary: "Locks or unlocks a student's account, from the next call on.",
     params,
     body: z.object({ is_locked: z.boolean(), reason }),
     output: done,

@@ -40,7 +40,7 @@ const command = {
 export const studentImportSchemas = {
   adminSendStudentFile: {
     summary:
-      "Takes a file of students, to be looked at and then imported by the administrator who sent it. It is kept for an hour after it was last used.",
+      "Uploads a file of students, for a preview and import by the same administrator. It is kept for an hour after its last use.",
     body: z.object({
       file_name: line(200),
       /** The file as it is, in base64. */
@@ -88,7 +88,7 @@ export const studentImportSchemas = {
   },
   adminImportStudents: {
     summary:
-      "Takes over the good lines of a file, at most a hundred a call, each by itself and with its own result. The same file again makes nothing twice.",
+      "Imports the valid lines of a file, at most a hundred per call, each with its own result. The same file again imports nothing twice.",
     body: z.object({
       ...command,
       columns: sentColumns,

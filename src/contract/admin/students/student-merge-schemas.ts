@@ -34,7 +34,7 @@ const params = z.object({ id: idText, otherId: idText });
 export const studentMergeSchemas = {
   adminPreviewMerge: {
     summary:
-      "Two accounts of one person beside each other: what moves to `id` from `otherId`, where both have the same, and what has to be settled first.",
+      "Previews a merge of two accounts of one person: what moves from `otherId` to `id`, what both have, and what must be resolved first.",
     params,
     output: data(
       z.object({

@@ -10,7 +10,7 @@ export async function isAvi(file: FileWindow): Promise<boolean> {
   const top = await chunksIn(file, 0, file.size);
   const [first, ...more] = top ?? [];
   if (first?.id !== "RIFF" || first.form !== "AVI ") return false;
-  // Files beyond a gigabyte go on in further chunks of their own form.
+  // A file above a gigabyte continues in further RIFF chunks.
   if (more.some(({ id, form }) => id !== "RIFF" || form !== "AVIX")) return false;
   const lists = await chunksIn(file, first.start + 4, first.end);
   const header = lists?.find(({ form }) => form === "hdrl");
@@ -29,7 +29,7 @@ async function hasVideoStream(file: FileWindow, header: Chunk): Promise<boolean>
   return false;
 }
 
-/** null when the chunks do not fill the place exactly. */
+/** Null: the chunks do not fill the range exactly. */
 async function chunksIn(file: FileWindow, start: number, end: number): Promise<Chunk[] | null> {
   const chunks: Chunk[] = [];
   for (let at = start; at < end; ) {

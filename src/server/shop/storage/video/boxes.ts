@@ -3,7 +3,7 @@ import type { FileWindow } from "./file-window.ts";
 /** ISO base media files are boxes in boxes: four bytes of length, four letters of kind. */
 export type Box = { kind: string; start: number; end: number };
 
-/** Fragments of a long film are many; what stands in one box is not. */
+/** A long film has many fragments, but one box has few parts. */
 const mostOnTop = 20_000;
 const mostInside = 1_000;
 const mostBehind = 1024 * 1024;
@@ -12,8 +12,8 @@ const onTop =
   /^(?:ftyp|moov|mdat|moof|mfra|free|skip|wide|uuid|meta|sidx|styp|emsg|pdin|prft|udta)$/;
 
 /**
- * Some programs and cameras write something behind the last box, which players pass over. null: it
- * is no film.
+ * Some programs and cameras write bytes behind the last box, which players ignore. Null: this is no
+ * film.
  */
 export async function topBoxesIn(file: FileWindow): Promise<Box[] | null> {
   const boxes: Box[] = [];
@@ -31,7 +31,7 @@ export async function topBoxesIn(file: FileWindow): Promise<Box[] | null> {
   return boxes;
 }
 
-/** Nothing that another program would open. */
+/** Whether no other program would open these bytes. */
 async function isHarmless(file: FileWindow, from: number): Promise<boolean> {
   if (file.size - from > mostBehind) return false;
   const step = 60 * 1024;
@@ -45,7 +45,7 @@ async function isHarmless(file: FileWindow, from: number): Promise<boolean> {
   return true;
 }
 
-/** null when the boxes do not fill the place exactly. */
+/** Null: the boxes do not fill the range exactly. */
 export async function boxesIn(file: FileWindow, start: number, end: number): Promise<Box[] | null> {
   const boxes: Box[] = [];
   for (let at = start; at < end; ) {

@@ -6,9 +6,9 @@ import { type Box, topBoxesIn } from "./boxes.ts";
 import { readWindow } from "./file-window.ts";
 import { shiftChunks } from "./shift-chunks.ts";
 
-/** A film of hours has some megabytes of it. */
+/** The largest index that is moved. A film of some hours has a few megabytes. */
 const largestIndex = 64 * 1024 * 1024;
-/** What a chunk offset of four bytes can say. */
+/** The largest chunk offset in four bytes. */
 const largestFile = 0xffff_ffff;
 
 type Places = { moveTo: number; index: { start: number; end: number } };
@@ -40,7 +40,7 @@ export async function putIndexFirst(path: string): Promise<boolean> {
   return true;
 }
 
-/** null: the index stands in front already, or this is a film whose index is not one. */
+/** Null: the index is at the front already, or it is invalid. */
 function placesOf(boxes: readonly Box[] | null, size: number): Places | null {
   if (boxes === null || size > largestFile || boxes[0]?.kind !== "ftyp") return null;
   const at = boxes.findIndex(({ kind }) => kind === "moov");

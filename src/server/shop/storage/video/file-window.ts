@@ -1,13 +1,10 @@
 import { type FileHandle, open } from "node:fs/promises";
 
-/**
- * Looks into a file without loading it. What lies behind the end is not there: the answer is
- * shorter.
- */
+/** Reads parts of a file without loading it. A read beyond the end returns fewer bytes. */
 export type FileWindow = { size: number; read(position: number, length: number): Promise<Buffer> };
 
 const mostReads = 200_000;
-/** Small reads are near each other. */
+/** Small reads are close together, so a whole block is cached. */
 const block = 16 * 1024;
 const longestRead = 64 * 1024;
 

@@ -2,10 +2,10 @@ import { type Box, boxesIn } from "./boxes.ts";
 import type { FileWindow } from "./file-window.ts";
 import type { Track } from "./tracks.ts";
 
-/** This many are read from the end, so that each track is met. */
+/** The number of fragments that are read from the end, so that each track has one. */
 const mostRead = 64;
 
-/** How long a film of fragments is: where the last one of each track ends. 0: it has none. */
+/** The length of a film of fragments: the end of the last one of each track. 0: it has none. */
 export async function fragmentSeconds(
   file: FileWindow,
   top: readonly Box[],
@@ -30,7 +30,7 @@ async function inside(file: FileWindow, box: Box, kind: string): Promise<Box[]> 
   return ((await boxesIn(file, box.start, box.end)) ?? []).filter((part) => part.kind === kind);
 }
 
-/** Ticks of a sample where its fragment does not say, by the number of its track. */
+/** The default ticks of a sample, by the number of its track. */
 async function usualTicks(file: FileWindow, movie: Box): Promise<Map<number, number>> {
   const usual = new Map<number, number>();
   for (const extends_ of await inside(file, movie, "mvex")) {

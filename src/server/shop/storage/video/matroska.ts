@@ -1,6 +1,6 @@
 import type { FileWindow } from "./file-window.ts";
 
-/** An element: a number that says which, a length, and what is in it (RFC 8794). */
+/** An element: its id, its length and its content (RFC 8794). */
 type Element = { id: number; start: number; end: number };
 
 const ids = {
@@ -17,8 +17,8 @@ const video = 1;
 export type Matroska = { docType: string; hasPicture: boolean };
 
 /**
- * What a WebM or Matroska file is; null: it is neither. One whose tracks are not found may have a
- * picture.
+ * The type of a WebM or Matroska file; null: it is neither. A file whose tracks are not found may
+ * have a picture.
  */
 export async function readMatroska(file: FileWindow): Promise<Matroska | null> {
   const [head, segment] = await elementsIn(file, 0, file.size, 2);
@@ -63,7 +63,7 @@ async function elementsIn(
     const length = id && numberAt(head, id.size, 8, false);
     if (!id || !length) break;
     const from = at + id.size + length.size;
-    // A recording does not know how long it will be.
+    // A live recording has no length.
     const to = length.isUnknown ? end : Math.min(end, from + length.value);
     found.push({ id: id.value, start: from, end: to });
     at = to;
@@ -71,7 +71,7 @@ async function elementsIn(
   return found;
 }
 
-/** How many bytes a number has is said by the first bit that is set. */
+/** The first bit that is set gives the number of bytes. */
 function numberAt(bytes: Buffer, at: number, most: number, withMark: boolean) {
   const first = bytes[at] ?? 0;
   const size = Math.clz32(first) - 24 + 1;

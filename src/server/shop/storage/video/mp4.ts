@@ -8,7 +8,7 @@ const mp4Brands = /^(?:iso[2-9m]|mp4[12]|3g[gp][4-9]|avc1|av01|dash|msdh|MSNV|mm
 export type Movie = { mediaType: string; width: number; height: number };
 
 /**
- * What an mp4, m4v or mov with at least one video track is whose boxes fill the file; null for
+ * The type of an mp4, m4v or mov with at least one video track whose boxes fill the file. Null for
  * anything else.
  */
 export async function readMp4(file: FileWindow): Promise<Movie | null> {
@@ -47,7 +47,7 @@ function typeOfBrands(words: Buffer): string | null {
   const major = brandAt(0);
   if (quicktimeBrands.includes(major)) return "video/quicktime";
   if (m4vBrands.includes(major)) return "video/x-m4v";
-  // Behind the first brand stand a version and the brands it is compatible with.
+  // A version and the compatible brands follow the first brand.
   const all = [
     major,
     ...Array.from({ length: Math.max(0, Math.floor((words.length - 8) / 4)) }, (_none, index) =>

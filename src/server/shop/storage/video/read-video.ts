@@ -7,10 +7,7 @@ const packStart = 0xba;
 const programEnd = 0xb9;
 const readsAtMost = 8 * 1024 * 1024;
 
-/**
- * True for an MPEG program stream: a pack header, then packets one behind the other, video among
- * them.
- */
+/** True for an MPEG program stream: a pack header, then packets, at least one of them with video. */
 async function isMpeg(file: FileWindow): Promise<boolean> {
   let at = 0;
   let hasVideo = false;
@@ -41,15 +38,15 @@ function lengthOf(code: number, head: Buffer): number | null {
   return code >= 0xbb && head.length >= 6 ? 6 + head.readUInt16BE(4) : null;
 }
 
-/** `width` and `height`: of its picture, where its index says so. */
+/** `width` and `height` are those of its picture, if its index has them. */
 export type Video = { mediaType: string; width: number; height: number };
 
 const ebml = 0x1a45dfa3;
 const as = (mediaType: string): Video => ({ mediaType, width: 0, height: 0 });
 
 /**
- * The video type by the structure of the file, independent of its name. Null for anything else. Its
- * frames are never decoded here.
+ * The video type by the structure of the file, independent of its name. Null for anything else. No
+ * frame is decoded here.
  */
 export function readVideo(path: string): Promise<Video | null> {
   return readWindow(path, async (file) => {

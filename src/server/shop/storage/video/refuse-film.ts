@@ -8,8 +8,8 @@ import type { Video } from "./read-video.ts";
 type Place = { takes: ((mediaType: string) => boolean) | undefined; lang: Language };
 
 /**
- * Refuses a film that is not taken here, with the kinds that are, and one whose picture is larger
- * than may be decoded.
+ * Refuses a film of another kind, with the accepted kinds, and a film whose picture is too large to
+ * be decoded.
  */
 export function refuseFilm(
   { mediaType, width, height }: Video,

@@ -1,10 +1,10 @@
 type Shift = { from: number; to: number; by: number };
-/** Counted, not listed: a hostile index has millions of entries. */
+/** A count and no list, because a hostile index has millions of entries. */
 type Table = { at: number; count: number; width: 4 | 8 };
 type Part = { kind: string; start: number; end: number };
 
 const inside = new Set(["trak", "mdia", "minf", "stbl"]);
-/** These point into the film in ways that are not mended here. */
+/** These boxes point into the film in ways that are not corrected here. */
 const unknown = new Set(["moov", "cmov", "saio", "rmra", "mvex"]);
 const tables = { stco: 4, co64: 8 } as const;
 
@@ -29,7 +29,7 @@ function shiftTable(index: Buffer, { at: start, count, width }: Table, shift: Sh
   }
 }
 
-/** `trak`, `mdia`, `minf`, `stbl`, and none of them twice in itself. */
+/** The boxes `trak`, `mdia`, `minf` and `stbl`. None contains its own kind. */
 const deepest = 8;
 
 function collect(index: Buffer, start: number, end: number, found: Table[], depth = 0): boolean {

@@ -2,7 +2,7 @@ import { type Box, boxesIn } from "./boxes.ts";
 import type { FileWindow } from "./file-window.ts";
 
 /**
- * `seconds`: how long its samples take, by their own table; 0: it has none here, as in films of
+ * `seconds`: the length of its samples by their own table. 0: there is no table, as in films of
  * fragments.
  */
 export type Track = {
@@ -20,7 +20,7 @@ const piece = 64 * 1024;
 
 type Parts = (path: readonly string[]) => Promise<Box | undefined>;
 
-/** null: more of them than any film has, or boxes that do not fit. */
+/** Null: there are more tracks than any film has, or the boxes do not fit. */
 export async function tracksIn(file: FileWindow, movie: Box): Promise<Track[] | null> {
   const parts = await boxesIn(file, movie.start, movie.end);
   // A reference movie only points to another address.
@@ -51,7 +51,7 @@ async function trackIn(file: FileWindow, track: Box, movieScale: number): Promis
     id: await idIn(file, head),
     kind: handler ? (await file.read(handler.start + 8, 4)).toString("latin1") : "",
     timescale,
-    // What is cut away is not played; an edit that is longer than what there is says nothing.
+    // A cut part is not played. An edit that is longer than the track is ignored.
     seconds: edited > 0 && edited < samples ? edited : samples,
     ...largest(await shownSize(file, head), await codedSize(file, described)),
   };
@@ -69,7 +69,7 @@ function partsOf(file: FileWindow, box: Box): Parts {
   };
 }
 
-/** Of `mvhd` and `mdhd`: ticks in a second. */
+/** The ticks of a second, from `mvhd` or `mdhd`. */
 async function scaleIn(file: FileWindow, head: Box | undefined): Promise<number> {
   if (!head) return 0;
   const bytes = await file.read(head.start, 32);
@@ -96,7 +96,7 @@ async function ticksOf(file: FileWindow, table: Box | undefined): Promise<number
   return ticks;
 }
 
-/** What the edits of a track play of it. */
+/** The ticks that the edits of a track play. */
 async function editedSeconds(
   file: FileWindow,
   list: Box | undefined,

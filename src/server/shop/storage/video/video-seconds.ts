@@ -6,9 +6,8 @@ import { tracksIn } from "./tracks.ts";
 const longest = 360_000;
 
 /**
- * How long an mp4, m4v or mov is, in whole seconds and one at least, by what its tracks hold. Its
- * head is asked only
- * where they say nothing. null: another kind of film, or it does not say.
+ * The length of an mp4, m4v or mov by its tracks, in whole seconds, at least one. Its header is read
+ * only if the tracks have no length. Null: another kind of film, or no length.
  */
 export function readVideoSeconds(path: string): Promise<number | null> {
   return readWindow(path, async (file) => {
