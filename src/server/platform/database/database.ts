@@ -2,8 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { Log } from "../process/log.ts";
 import type { Database } from "./database-schema.ts";
-import { nameOf } from "./named-statement.ts";
-import { sendAlone } from "./try-again.ts";
+import { type OnStatement, ShopClient } from "./shop-client.ts";
 
 const { INT8, DATE } = pg.types.builtins;
 const INT8_ARRAY = 1016;
@@ -55,7 +54,7 @@ export type PoolOptions = {
   /** How long a call waits for a free connection. */
   waitMs?: number;
   /** Called with every statement but begin, commit and rollback. */
-  onStatement?: (text: string) => void;
+  onStatement?: OnStatement | undefined;
 };
 
 /** The process's one pool. */
@@ -80,7 +79,13 @@ export function createPool({
       idle_in_transaction_session_timeout: 15_000,
     }),
     types: valueParsers,
-    Client: clientClass(onStatement, isPooled ? undefined : planning),
+    // Statements of a transaction that do not wait for each other travel together.
+    pipeline: true,
+    Client: class extends ShopClient {
+      constructor(config?: string | pg.ClientConfig) {
+        super(config, { onStatement, settings: isPooled ? undefined : planning });
+      }
+    },
   });
   survive(pool, log);
   return pool;
@@ -109,61 +114,3 @@ export function survive(pool: pg.Pool, log: Log): void {
  * solid-state disk, so that a plan made for small tables stays good when they grow.
  */
 const planning = "set plan_cache_mode = force_generic_plan; set random_page_cost = 1.1";
-
-const notCounted = /^\s*(?:begin|start transaction|commit|rollback|savepoint|release|set )/i;
-
-/**
- * A connection whose loss at any moment does not end the process. NOTE: a pool listens for errors
- * only while a connection is open and idle. Without this class, a connection that the server ends
- * before or in between would end the process. The waiting caller gets the error in both cases.
- */
-export class SteadyClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    this.on("error", () => undefined);
-  }
-}
-
-function clientClass(onStatement: PoolOptions["onStatement"], settings: string | undefined) {
-  return class extends SteadyClient {
-    // biome-ignore lint/suspicious/noExplicitAny: with a callback or without one, as the pool and others call it.
-    override connect(done?: (error: any, client?: any) => void): any {
-      const planned = super.connect().then(async () => {
-        if (settings !== undefined)
-          await super.query(settings).catch((error: Error) => this.#giveUp(error));
-        return this;
-      });
-      if (done) planned.then((client) => done(null, client), done);
-      return planned;
-    }
-
-    /** The pool forgets a connection that could not be opened, and does not close it. */
-    #giveUp(error: Error): never {
-      super.end().catch(() => undefined);
-      throw error;
-    }
-
-    // biome-ignore lint/suspicious/noExplicitAny: `query` has eleven overloads; all are handed on, only texts are looked at.
-    override query(...given: any[]): any {
-      const [what, values, ...rest] = given;
-      const text: string | undefined = typeof what === "string" ? what : what?.text;
-      if (onStatement && text !== undefined && !notCounted.test(text)) onStatement(text);
-      const name = typeof what === "string" ? nameOf(what) : undefined;
-      const query = super.query as (...all: unknown[]) => unknown;
-      const send = () =>
-        name === undefined
-          ? query.apply(this, given)
-          : query.call(this, { name, text: what, values }, ...rest);
-      const answersByPromise =
-        typeof what === "string" && ![values, ...rest].some((one) => typeof one === "function");
-      return answersByPromise && this.#isAlone()
-        ? sendAlone(send as () => Promise<unknown>)
-        : send();
-    }
-
-    /** No transaction is open here. */
-    #isAlone(): boolean {
-      return this.getTransactionStatus() === "I";
-    }
-  };
-}

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../../tests/support/test-database.ts";
 import { silentLog } from "../process/log.ts";
 import { createDb, createPool } from "./database.ts";
-import { inTransaction } from "./in-transaction.ts";
+import { inTransaction, sendAlong } from "./in-transaction.ts";
 import { statementTypedByHand } from "./named-statement.ts";
 
 let database: TestDatabase;
@@ -74,6 +74,77 @@ describe("a transaction", () => {
     });
     await expect(failing).rejects.toMatchObject({ code: "23505" });
     expect(tries).toBe(1);
+  });
+});
+
+describe("a statement that is sent along", () => {
+  test("is kept with its transaction", async () => {
+    const before = (await counted(1)) ?? 0;
+    const value = await inTransaction(database.db, async (tx) => {
+      sendAlong(tx, addOne(tx, [1]));
+      sendAlong(tx, addOne(tx, [1]));
+      return "done";
+    });
+    expect([value, await counted(1)]).toEqual(["done", before + 2]);
+  });
+
+  test("undoes its transaction when the database refuses it, and its error is thrown", async () => {
+    const before = await counted(1);
+    let begun = 0;
+    const failing = inTransaction(database.db, async (tx) => {
+      begun += 1;
+      await addOne(tx, [1]);
+      sendAlong(tx, sql`insert into counter values (1, 0)`.execute(tx));
+    });
+    await expect(failing).rejects.toMatchObject({ code: "23505" });
+    expect([begun, await counted(1)]).toEqual([1, before]);
+  });
+
+  test("fails with its own error also where the statement behind it has failed too", async () => {
+    const failing = inTransaction(database.db, async (tx) => {
+      sendAlong(tx, sql`insert into counter values (1, 0)`.execute(tx));
+      await addOne(tx, [1]);
+    });
+    await expect(failing).rejects.toMatchObject({ code: "23505" });
+  });
+
+  test("begins its transaction anew when it was locked out, although the commit was sent", async () => {
+    const before = (await counted(1)) ?? 0;
+    let begun = 0;
+    const deadlock =
+      "do $$ begin raise exception 'deadlock detected' using errcode = '40P01'; end $$";
+    await inTransaction(database.db, async (tx) => {
+      begun += 1;
+      await addOne(tx, [1]);
+      if (begun === 1) sendAlong(tx, sql.raw(deadlock).execute(tx));
+    });
+    expect([begun, await counted(1)]).toEqual([2, before + 1]);
+  });
+});
+
+describe("the beginning of a transaction", () => {
+  const inTransactionNow = () => sql<{ is: boolean }>`select now() < statement_timestamp() as is`;
+
+  test("travels with its first statement, and is none without one", async () => {
+    const { address } = database;
+    const pool = createPool({ address, log: silentLog(), max: 1 });
+    const db = createDb(pool);
+    expect(await inTransaction(db, async () => "nothing")).toBe("nothing");
+    await addOne(db, [1]);
+    const is = await inTransaction(db, async (tx) => {
+      await addOne(tx, [1]);
+      return (await inTransactionNow().execute(tx)).rows[0]?.is;
+    });
+    expect([is, (await inTransactionNow().execute(db)).rows[0]?.is]).toEqual([true, false]);
+    await pool.end();
+  });
+
+  test("is undone when its first statement fails", async () => {
+    const failing = inTransaction(database.db, (tx) =>
+      sql`insert into counter values (3, 0), (1, 0)`.execute(tx),
+    );
+    await expect(failing).rejects.toMatchObject({ code: "23505" });
+    expect(await counted(3)).toBeUndefined();
   });
 });
 

@@ -1,5 +1,8 @@
+import { PostgresDialect, Transaction } from "kysely";
+import pg from "pg";
 import type { Db, Tx } from "./database.ts";
 import { isCertainlyNotCommitted, isWorthAnotherTry } from "./database-errors.ts";
+import type { Database } from "./database-schema.ts";
 import { pauseBeforeNext, tries } from "./try-again.ts";
 
 /**
@@ -20,23 +23,69 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
+/** What was sent in a transaction and is read no earlier than its commit. */
+const sentAlong = new WeakMap<Tx, Promise<unknown>[]>();
+
+/**
+ * Sends a statement whose result decides nothing: what follows, even the commit, travels with it.
+ * If it fails, so does the transaction, with its error.
+ */
+export function sendAlong(tx: Tx, statement: Promise<unknown>): void {
+  statement.catch(() => undefined);
+  const along = sentAlong.get(tx);
+  if (along === undefined) throw new Error("a statement was sent along outside of a transaction");
+  along.push(statement);
+}
+
 async function once<T>(
   db: Db,
   work: (tx: Tx) => Promise<T>,
   sent: { commit: boolean },
 ): Promise<T> {
-  const tx = await db.startTransaction().execute();
+  const begun = await db.startTransaction().execute();
+  const tx = await pipelined(db, begun);
+  const along: Promise<unknown>[] = [];
+  sentAlong.set(tx, along);
   try {
     const value = await work(tx);
     sent.commit = true;
-    await tx.commit().execute();
+    await begun.commit().execute();
     return value;
   } catch (error) {
+    const failed = await firstFailure(along);
+    // The database has refused a statement, so the commit behind it has ended in a rollback.
+    if (failed instanceof pg.DatabaseError) sent.commit = false;
     // The connection may be lost; then there is nothing to roll back. The first error matters.
-    await tx
+    await begun
       .rollback()
       .execute()
       .catch(() => undefined);
-    throw error;
+    throw failed ?? error;
   }
+}
+
+/** The error of the first that failed. A commit behind it has ended in a rollback. */
+async function firstFailure(along: readonly Promise<unknown>[]): Promise<unknown> {
+  const ended = await Promise.allSettled(along);
+  return ended.find((one) => one.status === "rejected")?.reason;
+}
+
+const dialect = new PostgresDialect({
+  pool: async () => {
+    throw new Error("a transaction has its connection");
+  },
+});
+/** What only those use who open connections and begin transactions. */
+const unused = { config: { dialect }, dialect, driver: dialect.createDriver() };
+
+/**
+ * The same transaction, without Kysely's wait for the answer to the statement before: two that are
+ * given at once travel together. The database runs them in that order.
+ */
+async function pipelined(db: Db, begun: Tx): Promise<Tx> {
+  const connection = await begun.getExecutor().provideConnection(async (one) => one);
+  const executor = db.getExecutor().withConnectionProvider({
+    provideConnection: (consumer) => consumer(connection),
+  });
+  return new Transaction<Database>({ ...unused, executor });
 }

@@ -1,8 +1,9 @@
 import pg from "pg";
 import { StartProblem } from "../process/start-problem.ts";
-import { type DatabaseAddress, SteadyClient } from "./database.ts";
+import type { DatabaseAddress } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import { findPower, makeRole, mayUseShop } from "./role-queries.ts";
+import { SteadyClient } from "./shop-client.ts";
 
 /** The role that the shop connects as. It owns nothing. */
 export const shopRole = "shop_at_work";

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { PgBoss } from "pg-boss";
-import { type DatabaseAddress, SteadyClient } from "../database/database.ts";
+import type { DatabaseAddress } from "../database/database.ts";
 import { isBusy } from "../database/database-errors.ts";
 import { jobsSchema } from "../database/jobs-schema.ts";
+import { SteadyClient } from "../database/shop-client.ts";
 import type { Log } from "../process/log.ts";
 
 /**
