@@ -72,6 +72,7 @@ export function createParts(server: FastifyInstance, deps: Dependencies) {
       csrfGuard,
       customTexts,
       once: createOnce(db, secrets.session),
+      limiter,
     }),
     tickets: createSocialTickets({ db, cookies, secret: secrets.session }),
     reconciliationCounts: createReconciliationCounts(metrics),

@@ -139,7 +139,7 @@ function registerCatalog(api: FastifyInstance, { db }: Dependencies, parts: Part
   registerCustomTextRoutes(api, { customTexts });
   registerSharePictureRoutes(api, { settings, store });
   registerCourseRoutes(api, { db });
-  registerCartRoutes(api, { db, limiter });
+  registerCartRoutes(api, { db });
   registerPlanChoiceRoutes(api, { db });
   const payPalClientId = async () =>
     (await providers.current()).providerFor(2)?.publicData.clientId ?? null;
@@ -167,7 +167,6 @@ async function registerSelling(
     ...payments,
     dataKey: secrets.data,
     settings,
-    limiter,
     offeredMethods,
     hasBookshop: parts.bookshop.isOffered,
   });

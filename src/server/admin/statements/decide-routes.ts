@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { bahtFromSatang } from "#domain/money/satang.ts";
+import { isStillAdmitted } from "#server/platform/http/admission/admit.ts";
 import { Refused, refuse, refuseField } from "#server/platform/http/refusal.ts";
-import { isStillAdmitted, serve } from "#server/platform/http/serve-endpoint.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Log } from "#server/platform/process/log.ts";
 import { doEach } from "#server/record/do-each.ts";
 import {

@@ -1628,6 +1628,17 @@ export type StatementTypes = {
     params: [secretHash: Buffer];
     row: { id: number; handle: string; isClosed: boolean; isUnnoted: boolean };
   };
+  "find-guest-and-count-hit": {
+    params: [secretHash: Buffer, value2: string, value3: number, value4: number];
+    row: {
+      id: number;
+      handle: string;
+      isClosed: boolean;
+      isUnnoted: boolean;
+      hits: number | null;
+      secondsLeft: number | null;
+    };
+  };
   "find-hold-counts": {
     params: [accountId: number, ids: readonly number[], heldSince: Date, heldFrom: string];
     row: {
@@ -2678,6 +2689,32 @@ export type StatementTypes = {
       isSuspended: boolean;
       isAccountExpired: boolean;
       isUnnoted: boolean;
+    };
+  };
+  "find-session-and-count-hit": {
+    params: [tokenHash: Buffer, id: string, value3: number, value4: number];
+    row: {
+      id: number;
+      username: string;
+      email: string;
+      firstName: string;
+      lastName: string;
+      phone: string;
+      isStudent: boolean;
+      isInstructor: boolean;
+      isAdministrator: boolean;
+      isOwner: boolean;
+      permissions: string[];
+      tier: string | null;
+      lang: "th" | "en";
+      isEmailConfirmed: boolean;
+      endsAt: Date | null;
+      isSignedOut: boolean;
+      isSuspended: boolean;
+      isAccountExpired: boolean;
+      isUnnoted: boolean;
+      hits: number | null;
+      secondsLeft: number | null;
     };
   };
   "find-session-asks-profile": {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { GuardedAddress } from "#contract/endpoint.ts";
+import { admit } from "./admission/admit.ts";
 import { createAtOnce } from "./at-once.ts";
 import { readJsonBodies } from "./json-body.ts";
 import { tooMany } from "./rate-limit.ts";
-import { admit } from "./serve-endpoint.ts";
 
 /** Per person and node. Each body is in memory twice, as received and as parsed. */
 export const longBodiesAtOnce = 3;

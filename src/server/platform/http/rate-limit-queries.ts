@@ -3,17 +3,20 @@ import { named, type StatementRow } from "../database/named-statement.ts";
 
 export type Hit = StatementRow<"count-hit">;
 
-const count = named(
-  "count-hit",
-  `insert into rate_limit as r (key) values ($1)
+type HitPlaces = { keys: string; seconds: string; most: string };
+
+/** For a larger statement that counts along: `keys` yields the key, or nothing to count. */
+export const countHitOf = ({ keys, seconds, most }: HitPlaces) => `insert into rate_limit as r (key)
+  ${keys}
   on conflict (key) do update set
-    hits = case when r.window_start <= now() - make_interval(secs => $2) then 1
-      else least(r.hits, $3) + 1 end,
-    window_start = case when r.window_start <= now() - make_interval(secs => $2) then now()
+    hits = case when r.window_start <= now() - make_interval(secs => ${seconds}) then 1
+      else least(r.hits, ${most}) + 1 end,
+    window_start = case when r.window_start <= now() - make_interval(secs => ${seconds}) then now()
       else r.window_start end
   returning hits, ceil(extract(epoch
-    from window_start + make_interval(secs => $2) - now()))::int as "secondsLeft"`,
-);
+    from window_start + make_interval(secs => ${seconds}) - now()))::int as "secondsLeft"`;
+
+const count = named("count-hit", countHitOf({ keys: "values ($1)", seconds: "$2", most: "$3" }));
 
 /**
  * Counts one more hit in the window that the first hit opened. The count stops at one above the

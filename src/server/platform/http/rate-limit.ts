@@ -1,6 +1,6 @@
 import type { Db } from "../database/database.ts";
 import { networkOf } from "./network-of.ts";
-import { countHit, giveBackHit } from "./rate-limit-queries.ts";
+import { countHit, giveBackHit, type Hit } from "./rate-limit-queries.ts";
 import { Refused } from "./refusal.ts";
 
 const minute = 60;
@@ -71,6 +71,9 @@ export const limits = {
 export type LimitName = keyof typeof limits;
 export type TooMany = Refused<"TOO_MANY_REQUESTS">;
 
+/** A limit whose hit another statement counts along. The key ends with the subject. */
+export type HitToCount = { keyStart: string; most: number; seconds: number };
+
 export type RateLimiter = {
   /**
    * Counts one hit. Null, or the refusal to answer with: `const tooMany = await
@@ -82,20 +85,29 @@ export type RateLimiter = {
    * success. NOTE: a check without taking does not exist. Concurrent callers would all pass it.
    */
   giveBack(name: LimitName, subject: string | number): Promise<void>;
+  toCount(name: LimitName): HitToCount;
 };
 
 export function createRateLimiter(db: Db, { factor }: { factor: number }): RateLimiter {
   const mostOf = (name: LimitName) => limits[name].hits * factor;
   return {
     take: async (name, subject) => {
-      const { hits, secondsLeft } = await countHit(db, keyOf(name, subject), {
-        most: mostOf(name),
-        seconds: limits[name].seconds,
-      });
-      return hits > mostOf(name) ? tooMany(secondsLeft) : null;
+      const most = mostOf(name);
+      const { seconds } = limits[name];
+      return refusalOf(await countHit(db, keyOf(name, subject), { most, seconds }), most);
     },
     giveBack: (name, subject) => giveBackHit(db, keyOf(name, subject), mostOf(name)),
+    toCount: (name) => ({
+      keyStart: keyOf(name, ""),
+      most: mostOf(name),
+      seconds: limits[name].seconds,
+    }),
   };
+}
+
+/** Null: the hit was within the limit. */
+export function refusalOf({ hits, secondsLeft }: Hit, most: number): TooMany | null {
+  return hits > most ? tooMany(secondsLeft) : null;
 }
 
 export function tooMany(seconds: number): TooMany {

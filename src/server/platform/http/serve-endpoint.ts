@@ -2,24 +2,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type * as z from "zod/mini";
 import { type AllSchemas, allEndpoints, type EndpointName } from "#contract/all-endpoints.ts";
 import { allSchemas } from "#contract/all-schemas.ts";
-import type {
-  Address,
-  CallerKind,
-  GuardedAddress,
-  Input,
-  Output,
-  RefusalOf,
-  Schemas,
-} from "#contract/endpoint.ts";
+import type { Address, CallerKind, Input, Output, RefusalOf, Schemas } from "#contract/endpoint.ts";
 import type { RefusalCode } from "#contract/refusals/refusals.ts";
 import { isRepeatable } from "#contract/repeatable-calls.ts";
-import { mayDo, mayDoAny } from "#domain/account/permissions.ts";
 import { type PageLanguage, pageLanguage, writtenIn } from "#domain/language/page-languages.ts";
 import { type Language, splitLanguage } from "#domain/link/localized-path.ts";
+import { type Admission, admitAndCount, nobody, overLimit } from "./admission/admit.ts";
 import type { Caller, EndedSession, Guest, Identification, SignedIn } from "./caller.ts";
 import type { FieldText } from "./field-fault.ts";
 import { namesAnother } from "./own-id.ts";
-import { retrySecondsOf } from "./rate-limit.ts";
+import { type LimitName, retrySecondsOf, type TooMany } from "./rate-limit.ts";
 import { readInput } from "./read-input.ts";
 import { Refused, refusalBody, tryAgainSeconds } from "./refusal.ts";
 import { writeAnswer } from "./write-answer.ts";
@@ -55,6 +47,17 @@ export class WrittenAnswer {
 /** The shop's functions that identify callers and reject forged requests. */
 export type Guard = {
   identify(request: FastifyRequest): Promise<Identification>;
+  /**
+   * The same, and counts one more call of the caller in the same statement. `tooMany`: whether it
+   * was one too many. Undefined: the call was not counted, because another part of the shop had
+   * asked before who is calling.
+   */
+  identifyAndCount(
+    request: FastifyRequest,
+    limit: LimitName,
+  ): Promise<Identification & { tooMany: TooMany | null | undefined }>;
+  /** Counts one more call of the caller. */
+  count(caller: Caller, limit: LimitName): Promise<TooMany | null>;
   /** Identifies the caller again and ignores an earlier result. */
   identifyAnew(request: FastifyRequest): Promise<Identification>;
   /**
@@ -82,19 +85,10 @@ declare module "fastify" {
   }
 }
 
-const admittedBy = new WeakMap<FastifyRequest, GuardedAddress>();
-
-/**
- * Whether the caller may still make the call. A call with many steps checks it before each of them.
- */
-export async function isStillAdmitted(
-  guard: Pick<Guard, "identifyAnew">,
-  request: FastifyRequest,
-): Promise<boolean> {
-  const guarded = admittedBy.get(request);
-  const { caller } = await guard.identifyAnew(request);
-  return guarded !== undefined && caller?.kind === "account" && mayCall(caller.account, guarded);
-}
+type ServeOptions = {
+  /** How often a caller may call. A repetition under one key is not counted again. */
+  limit?: LimitName;
+};
 
 /**
  * Binds one endpoint of the contract: zod reads the input, and the response schema drops every
@@ -104,6 +98,7 @@ export async function isStillAdmitted(
 export function serve<Name extends EndpointName>(
   app: FastifyInstance,
   name: Name,
+  { limit }: ServeOptions = {},
 ): { with(handler: Handler<Name>): void } {
   const address: Address = allEndpoints[name];
   const { params, query: querystring, body, output } = allSchemas[name] as Schemas;
@@ -113,7 +108,9 @@ export function serve<Name extends EndpointName>(
     ...(body && { body }),
     response: { 200: output },
   };
-  const admitted = new WeakMap<FastifyRequest, Caller | null>();
+  const admitted = new WeakMap<FastifyRequest, Admission>();
+  const isRepetition = ({ headers }: FastifyRequest) =>
+    isRepeatable(name) && headers["idempotency-key"] !== undefined;
   return {
     with: (handler) => {
       app.route({
@@ -125,8 +122,10 @@ export function serve<Name extends EndpointName>(
         // This runs before the input is read: a caller without permission learns nothing about the
         // input's form.
         preValidation: async (request) => {
-          const caller = await admit(app.guard, address, request);
-          admitted.set(request, caller);
+          const counted = isRepetition(request) ? undefined : limit;
+          const admission = await admitAndCount(app.guard, { ...address, limit: counted }, request);
+          const { caller } = admission;
+          admitted.set(request, admission);
           // A caller who may work on others sends a person's id as one of the call's own fields.
           // The schema reads it like any other.
           const isOwn = address.who !== "administrator" && address.who !== "editor";
@@ -138,18 +137,19 @@ export function serve<Name extends EndpointName>(
             throw new Refused("NOT_FOUND");
         },
         handler: async (request, reply) => {
-          const caller = admitted.get(request) ?? null;
+          const { caller, tooMany } = admitted.get(request) ?? nobody;
           const context = { caller, lang: languageOf(request), request, reply } as Context<
             WhoOf<Name>
           >;
           // The schemas above have read the request, but TypeScript does not follow the types by
           // name.
-          const work = async () => handler(request as unknown as Input<AllSchemas[Name]>, context);
-          const repeats =
-            caller !== null &&
-            isRepeatable(name) &&
-            request.headers["idempotency-key"] !== undefined;
-          const answer = repeats ? await app.guard.once(request, name, caller, work) : await work();
+          const work = async () =>
+            (await overLimit(app.guard, { caller, tooMany, limit })) ??
+            handler(request as unknown as Input<AllSchemas[Name]>, context);
+          const answer =
+            caller !== null && isRepetition(request)
+              ? await app.guard.once(request, name, caller, work)
+              : await work();
           if (answer instanceof WrittenAnswer)
             return reply.type("application/json; charset=utf-8").send(answer.bytes);
           return answer instanceof Refused
@@ -198,53 +198,6 @@ export function sendRefusal(
     .type("application/json; charset=utf-8")
     .serializer((payload) => payload as string)
     .send(JSON.stringify(body));
-}
-
-/**
- * Returns a caller who may make the call from one of our own pages. Otherwise it throws the
- * refusal.
- */
-export async function admit(
-  guard: Guard,
-  guarded: GuardedAddress,
-  request: FastifyRequest,
-): Promise<Caller | null> {
-  const { who } = guarded;
-  const isUnsafe = request.method !== "GET" && request.method !== "HEAD";
-  if (who === "provider" || (who === "visitor" && !isUnsafe)) return null;
-  const { caller, ended } = await guard.identify(request);
-  if (who === "visitor") {
-    if (!guard.isOwnPage(request, caller)) throw new Refused("CSRF_FAILED");
-    return null;
-  }
-  if (ended !== null) throw endedRefusal(await guard.takeEndedReason(request));
-  if (who !== "guest" && caller?.kind !== "account") throw new Refused("UNAUTHORIZED");
-  if (isUnsafe && !guard.isOwnPage(request, caller)) throw new Refused("CSRF_FAILED");
-  // The guest cookie is missing on an unsafe call. A browser that keeps no cookies will never have
-  // one.
-  if (caller === null) throw new Refused(isUnsafe ? "COOKIES_NEEDED" : "NOT_FOUND");
-  if (caller.kind === "account" && !mayCall(caller.account, guarded))
-    throw new Refused("FORBIDDEN");
-  admittedBy.set(request, guarded);
-  return caller;
-}
-
-function endedRefusal({ ended, by }: EndedSession): Refused {
-  return new Refused(ended, by === null ? {} : { result: { ended_by: by } });
-}
-
-function mayCall(
-  account: SignedIn["account"],
-  { who, permissions, besides }: GuardedAddress,
-): boolean {
-  if (who === "student") return account.isStudent;
-  if (who === "instructor") return account.isInstructor;
-  // The call itself checks which courses the editor may edit.
-  if (who === "editor") return account.isInstructor || mayDoAny(account, permissions);
-  return (
-    who !== "administrator" ||
-    (mayDoAny(account, permissions) && (besides === undefined || mayDo(account, besides)))
-  );
 }
 
 function validatorCompiler({ schema }: { schema: unknown }) {

@@ -7,17 +7,16 @@ import type { Db } from "#server/platform/database/database.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { isOwnId } from "#server/platform/http/own-id.ts";
-import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { nameOf, ownerOf } from "./cart-owner.ts";
+import { ownerOf } from "./cart-owner.ts";
 import { clearCart, deleteCartItem, findCart } from "./cart-queries.ts";
 import { toWireCart } from "./cart-wire.ts";
 import { chosenId } from "./chosen-id.ts";
 import { entryParam, readEntries } from "./read-entries.ts";
 import { type EntryProblem, mostItems, saveCart } from "./save-cart-queries.ts";
 
-type CartDeps = { db: Db; limiter: RateLimiter };
+type CartDeps = { db: Db };
 type SaveBody = Input<AllSchemas["savePublicCart"]>["body"];
 type CallContext = { caller: Caller; lang: Language };
 type DeleteBody = { course_id?: number | undefined; cart_id?: number | undefined };
@@ -26,12 +25,12 @@ type DeleteBody = { course_id?: number | undefined; cart_id?: number | undefined
  * Public calls serve guests and signed-in people, private ones students. The cart is always the
  * caller's own.
  */
-export function registerCartRoutes(app: FastifyInstance, { db, limiter }: CartDeps): void {
-  serve(app, "savePublicCart").with(async ({ body }, { caller, lang }) =>
-    save({ db, limiter }, body, { caller, lang }),
+export function registerCartRoutes(app: FastifyInstance, { db }: CartDeps): void {
+  serve(app, "savePublicCart", { limit: "cartChange" }).with(async ({ body }, { caller, lang }) =>
+    save(db, body, { caller, lang }),
   );
-  serve(app, "savePrivateCart").with(async ({ body }, { caller, lang }) =>
-    save({ db, limiter }, body, { caller, lang }),
+  serve(app, "savePrivateCart", { limit: "cartChange" }).with(async ({ body }, { caller, lang }) =>
+    save(db, body, { caller, lang }),
   );
   serve(app, "deletePublicCartItem").with(async ({ body }, { caller }) => remove(db, body, caller));
   serve(app, "deletePrivateCartItem").with(async ({ body }, { caller }) =>
@@ -55,12 +54,10 @@ export function registerCartRoutes(app: FastifyInstance, { db, limiter }: CartDe
 }
 
 async function save(
-  { db, limiter }: CartDeps,
+  db: Db,
   { data, coupons_id, paymentmethod_id, promotion_id, currency_code }: SaveBody,
   { caller, lang }: CallContext,
 ) {
-  const tooMany = await limiter.take("cartChange", nameOf(caller));
-  if (tooMany) return tooMany;
   const { faults, userIds, ...read } = readEntries(data, lang);
   if (!userIds.every((userId) => isOwnId(userId, caller))) return refuse("NOT_FOUND");
   if (faults.length > 0) return refuse("INPUT_ERROR", { errors: faults });

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { givenBuyer } from "../../../../tests/support/buyers.ts";
 import { courseRow, productRow } from "../../../../tests/support/catalog-rows.ts";
-import { givenBankAccount, givenPaymentMethods } from "../../../../tests/support/factories.ts";
+import {
+  givenBankAccount,
+  givenPaymentMethods,
+  givenStudent,
+  signedIn,
+} from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 
 let shop: TestApp;
@@ -65,10 +70,26 @@ it("CALL-01 a whole checkout asks the database at most 25 times", async () => {
   await shop.parts.outbox.stop();
   const report = asked();
 
-  // Who is asking and, for what changes something, how often, stand in front of each: saving is one
-  // statement, the quote one. The order's facts are one more,
-  // and where it takes a scarce seat it is written in a transaction: what has lapsed, buyer and
-  // course, who holds how many, the order.
-  expect({ save, quote, order }).toEqual({ save: 3, quote: 2, order: 7 });
+  // One statement in front of each says who is asking and counts the call. Saving is one statement,
+  // the quote one. The order's facts are one more, and where it takes a scarce seat it is written in
+  // a transaction: what has lapsed, buyer and course, who holds how many, the order.
+  expect({ save, quote, order }).toEqual({ save: 2, quote: 2, order: 6 });
   expect(save + quote + order + report).toBeLessThanOrEqual(25);
+});
+
+it("counts a call with a limit for its caller, and no forged one", async () => {
+  const person = await givenStudent(shop.db);
+  const visitor = await signedIn(shop, person);
+  const hits = async () => {
+    const counts = shop.db.selectFrom("rate_limit").select("hits");
+    return (await counts.where("key", "=", `cartChange:${person.id}`).execute()).map(
+      (row) => row.hits,
+    );
+  };
+  const save = (headers?: Record<string, string>) =>
+    visitor.post("/private/cart/save", { data: "[]" }, headers && { headers });
+  expect((await save()).status).toBe(200);
+  expect((await save()).status).toBe(200);
+  expect((await save({ "sec-fetch-site": "cross-site" })).status).toBe(403);
+  expect(await hits()).toEqual([2]);
 });

@@ -4,7 +4,6 @@ import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { networkOf } from "#server/platform/http/network-of.ts";
-import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { OfferedMethods } from "../payment/methods/offered-methods.ts";
@@ -26,7 +25,6 @@ export type OrderDeps = {
   dataKey: Buffer;
   outbox: { kick(): void };
   settings: Settings;
-  limiter: RateLimiter;
   askProvider: AskProvider;
   /** A partner takes over book orders. */
   hasBookshop: boolean;
@@ -36,7 +34,7 @@ export type OrderDeps = {
 
 export function registerOrderRoutes(app: FastifyInstance, deps: OrderDeps): void {
   registerPlaceOrder(app, deps);
-  const { db, dataKey, limiter, hasBookshop } = deps;
+  const { db, dataKey, hasBookshop } = deps;
   const wired = async (orders: readonly Order[], lang: Language) => {
     const ids = orders.map(({ id }) => id);
     const buyers = await readTaxBuyers(db, ids, dataKey);
@@ -76,25 +74,23 @@ export function registerOrderRoutes(app: FastifyInstance, deps: OrderDeps): void
       : { success: true, data: toWireThanks(order, lang) };
   });
 
-  serve(app, "chooseOrderMethod").with(async ({ params: { orderId }, body }, { caller, lang }) => {
-    const accountId = caller.account.id;
-    const tooMany = await limiter.take("order", accountId);
-    if (tooMany) return tooMany;
-    const refusal = await chooseMethod(deps, {
-      orderId,
-      accountId,
-      methodId: body.payment_method_id,
-    });
-    const order = refusal ?? (await findOwnOrder(db, orderId, accountId));
-    if (order instanceof Refused) return order;
-    return order === null
-      ? refuse("NOT_FOUND")
-      : { success: true, ...(await wiredOne(order, lang)) };
-  });
+  serve(app, "chooseOrderMethod", { limit: "order" }).with(
+    async ({ params: { orderId }, body }, { caller, lang }) => {
+      const accountId = caller.account.id;
+      const refusal = await chooseMethod(deps, {
+        orderId,
+        accountId,
+        methodId: body.payment_method_id,
+      });
+      const order = refusal ?? (await findOwnOrder(db, orderId, accountId));
+      if (order instanceof Refused) return order;
+      return order === null
+        ? refuse("NOT_FOUND")
+        : { success: true, ...(await wiredOne(order, lang)) };
+    },
+  );
 
-  serve(app, "cancelOrder").with(async ({ body }, { caller }) => {
-    const tooMany = await limiter.take("order", caller.account.id);
-    if (tooMany) return tooMany;
+  serve(app, "cancelOrder", { limit: "order" }).with(async ({ body }, { caller }) => {
     return (
       (await cancelOrder(deps, { orderId: body.order_id, accountId: caller.account.id })) ?? {
         success: true,
@@ -104,38 +100,38 @@ export function registerOrderRoutes(app: FastifyInstance, deps: OrderDeps): void
 }
 
 function registerPlaceOrder(app: FastifyInstance, deps: OrderDeps): void {
-  const { settings, limiter, offeredMethods } = deps;
-  serve(app, "placeOrder").with(async ({ body }, { caller, lang, request: { ip } }) => {
-    const tooMany = await limiter.take("order", caller.account.id);
-    if (tooMany) return tooMany;
-    const site = await settings.current();
-    const choices = readChoices(
-      { ...body, courses: coursesOf(body) },
-      { caller, offeredMethods: await offeredMethods(), settings: site },
-    );
-    if (choices.currency === "USD" && !site.takesUsd)
-      return refuse("INPUT_ERROR", { errors: [dollarsNotTaken(lang)] });
-    const textOf: RefusalText = (code) => app.guard.refusalText(code, lang);
-    const request = {
-      account: caller.account,
-      address: networkOf(ip),
-      choices,
-      namedOrderId: body.order_id ?? null,
-      claims: claimsOf(body),
-      lang,
-      textOf,
-    };
-    const placed = await placeOrder(deps, request);
-    if (placed instanceof Refused) return placed;
-    const { orderId, token, payableSatang, methodId } = placed;
-    return {
-      success: true,
-      orderId,
-      order_token: token,
-      payable: bahtFromSatang(payableSatang),
-      payment_method_id: methodId,
-    };
-  });
+  const { settings, offeredMethods } = deps;
+  serve(app, "placeOrder", { limit: "order" }).with(
+    async ({ body }, { caller, lang, request: { ip } }) => {
+      const site = await settings.current();
+      const choices = readChoices(
+        { ...body, courses: coursesOf(body) },
+        { caller, offeredMethods: await offeredMethods(), settings: site },
+      );
+      if (choices.currency === "USD" && !site.takesUsd)
+        return refuse("INPUT_ERROR", { errors: [dollarsNotTaken(lang)] });
+      const textOf: RefusalText = (code) => app.guard.refusalText(code, lang);
+      const request = {
+        account: caller.account,
+        address: networkOf(ip),
+        choices,
+        namedOrderId: body.order_id ?? null,
+        claims: claimsOf(body),
+        lang,
+        textOf,
+      };
+      const placed = await placeOrder(deps, request);
+      if (placed instanceof Refused) return placed;
+      const { orderId, token, payableSatang, methodId } = placed;
+      return {
+        success: true,
+        orderId,
+        order_token: token,
+        payable: bahtFromSatang(payableSatang),
+        payment_method_id: methodId,
+      };
+    },
+  );
 }
 
 /**

@@ -41,24 +41,26 @@ function serveBanks(app: FastifyInstance): void {
 }
 
 function serveReports(app: FastifyInstance, deps: PaymentRouteDeps): void {
-  const { db, limiter, askProvider, outbox } = deps;
+  const { db, askProvider, outbox } = deps;
 
-  serve(app, "reportPayment").with(async ({ body }, { caller, lang }) => {
-    const accountId = caller.account.id;
-    const tooMany = await limiter.take("paymentByAccount", accountId);
-    if (tooMany) return tooMany;
-    // An order that costs nothing has no payment, whatever method the cart has stored.
-    if (!isTransfer(body) && !isFreeClaim(body))
-      return checkAtProvider(deps, { orderId: body.order_id, accountId }, lang);
-    const reported = await reportPayment(deps, { form: body, accountId, lang });
-    if (reported instanceof Refused) return reported;
-    return { success: true, orderPaymentId: reported.paymentId, order_token: reported.orderToken };
-  });
+  serve(app, "reportPayment", { limit: "paymentByAccount" }).with(
+    async ({ body }, { caller, lang }) => {
+      const accountId = caller.account.id;
+      // An order that costs nothing has no payment, whatever method the cart has stored.
+      if (!isTransfer(body) && !isFreeClaim(body))
+        return checkAtProvider(deps, { orderId: body.order_id, accountId }, lang);
+      const reported = await reportPayment(deps, { form: body, accountId, lang });
+      if (reported instanceof Refused) return reported;
+      return {
+        success: true,
+        orderPaymentId: reported.paymentId,
+        order_token: reported.orderToken,
+      };
+    },
+  );
 
-  serve(app, "confirmPayment").with(async ({ body }, { caller }) => {
+  serve(app, "confirmPayment", { limit: "paymentByAccount" }).with(async ({ body }, { caller }) => {
     const accountId = caller.account.id;
-    const tooMany = await limiter.take("paymentByAccount", accountId);
-    if (tooMany) return tooMany;
     const confirmed = await confirmPayment(
       { db, askProvider },
       { orderId: body.order_id, accountId },

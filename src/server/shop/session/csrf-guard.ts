@@ -1,12 +1,14 @@
-import type { Caller } from "#server/platform/http/caller.ts";
 import { isCsrfToken } from "./csrf-token.ts";
 
 type Headers = { [name: string]: string | string[] | undefined };
 type Options = { publicUrl: string; isProduction: boolean; secret: string };
 
 export type CsrfGuard = {
-  /** False when an unsafe call does not prove that it comes from one of our pages. */
-  mayChange(headers: Headers, caller: Caller | null): boolean;
+  /**
+   * False when an unsafe call does not prove that it comes from one of our pages. The hash is that
+   * of the session or of the guest.
+   */
+  mayChange(headers: Headers, bearerHash: Buffer | null): boolean;
   /** The same for the handshake of a socket, which carries no token. */
   mayConnect(headers: Headers): boolean;
 };
@@ -19,10 +21,10 @@ export function createCsrfGuard({ publicUrl, isProduction, secret }: Options): C
     (origin === publicUrl ||
       (!isProduction && URL.canParse(origin) && new URL(origin).host === host));
   return {
-    mayChange: (headers, caller) => {
+    mayChange: (headers, bearerHash) => {
       const site = headers["sec-fetch-site"];
       const isOwn = site === undefined ? isOwnOrigin(headers) : site === "same-origin";
-      return isOwn && (caller === null || hasToken(headers, secret, caller));
+      return isOwn && (bearerHash === null || hasToken(headers, secret, bearerHash));
     },
     // Browsers send no Origin with a same-origin GET, but always with a websocket.
     mayConnect: (headers) =>
@@ -32,11 +34,7 @@ export function createCsrfGuard({ publicUrl, isProduction, secret }: Options): C
   };
 }
 
-function hasToken(headers: Headers, secret: string, caller: Caller): boolean {
+function hasToken(headers: Headers, secret: string, bearerHash: Buffer): boolean {
   const given = headers["x-csrf-token"];
-  return typeof given === "string" && isCsrfToken(given, secret, bearerHashOf(caller));
-}
-
-function bearerHashOf(caller: Caller): Buffer {
-  return caller.kind === "account" ? caller.sessionHash : caller.secretHash;
+  return typeof given === "string" && isCsrfToken(given, secret, bearerHash);
 }

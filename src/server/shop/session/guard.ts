@@ -2,8 +2,9 @@ import type { FastifyRequest } from "fastify";
 import { allEndpoints } from "#contract/all-endpoints.ts";
 import { refusals } from "#contract/refusals/refusals.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import type { Identification } from "#server/platform/http/caller.ts";
+import type { Caller, Identification } from "#server/platform/http/caller.ts";
 import { fieldTexts } from "#server/platform/http/field-fault.ts";
+import { type LimitName, type RateLimiter, refusalOf } from "#server/platform/http/rate-limit.ts";
 import type { Guard } from "#server/platform/http/serve-endpoint.ts";
 import { isDrawn } from "#server/platform/pages/page-client.ts";
 import type { CustomTexts } from "../custom-text/custom-texts.ts";
@@ -18,15 +19,19 @@ type Parts = {
   csrfGuard: CsrfGuard;
   customTexts: CustomTexts;
   once: Once;
+  limiter: RateLimiter;
 };
 
 /** The checks before every call of the shop. */
-export function createGuard({ db, identify, csrfGuard, customTexts, once }: Parts): Guard {
+export function createGuard(parts: Parts): Guard {
+  const { db, identify, csrfGuard, customTexts, once, limiter } = parts;
   return {
     identify: async (request) => {
       const seen = await identify(request);
       return repeatsItsRegistration(request) ? asClosedGuest(seen) : seen;
     },
+    identifyAndCount: (request, limit) => identifyAndCount(parts, request, limit),
+    count: (caller, limit) => limiter.take(limit, subjectOf(caller)),
     // NOTE: this is a new visit object, so that no cached result is used.
     identifyAnew: ({ headers }) => identify({ headers: { cookie: headers.cookie } }),
     takeEndedReason: async (request) => {
@@ -36,11 +41,33 @@ export function createGuard({ db, identify, csrfGuard, customTexts, once }: Part
         ? { ended: seen.ended ?? "UNAUTHORIZED", by: seen.endedBy }
         : takeEndedReason(db, seen);
     },
-    isOwnPage: (request, caller) => csrfGuard.mayChange(request.headers, caller),
+    isOwnPage: (request, caller) =>
+      csrfGuard.mayChange(request.headers, caller && bearerHashOf(caller)),
     refusalText: (code, lang) => customTexts.known(lang, `refusal.${code}`) ?? refusals[code][lang],
     fieldText: (key, lang) => customTexts.known(lang, key) ?? fieldTexts[lang][key],
     once,
   };
+}
+
+/** A forged call of another page is not counted. */
+async function identifyAndCount(
+  { identify, csrfGuard, limiter }: Parts,
+  request: FastifyRequest,
+  limit: LimitName,
+) {
+  const hitToCount = limiter.toCount(limit);
+  const isFor = (bearerHash: Buffer) => csrfGuard.mayChange(request.headers, bearerHash);
+  const { hit, ...seen } = await identify(request, { ...hitToCount, isFor });
+  return { ...seen, tooMany: hit === null ? undefined : refusalOf(hit, hitToCount.most) };
+}
+
+function bearerHashOf(caller: Caller): Buffer {
+  return caller.kind === "account" ? caller.sessionHash : caller.secretHash;
+}
+
+/** NOTE: the statements that count along build the same key. */
+function subjectOf(caller: Caller): string | number {
+  return caller.kind === "account" ? caller.account.id : `guest:${caller.guest.id}`;
 }
 
 /** Registering closes the guest. A browser that missed the answer asks again as that guest. */

@@ -2,20 +2,47 @@ import { guestDays } from "#domain/account/sign-in/session-length.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 import { soleRow } from "#server/platform/database/sole-row.ts";
+import type { HitToCount } from "#server/platform/http/rate-limit.ts";
+import { countHitOf, type Hit } from "#server/platform/http/rate-limit-queries.ts";
 
 /** `isClosed`: the guest has become an account; its cart went along. */
 export type FoundGuest = StatementRow<"find-guest">;
 
-const find = named(
-  "find-guest",
-  `select id, handle, merged_into is not null as "isClosed",
+const guest = `select id, handle, merged_into is not null as "isClosed",
     last_seen_at < now() - interval '1 hour' as "isUnnoted"
   from guest
-  where secret_hash = $1 and last_seen_at > now() - interval '${guestDays} days'`,
-);
+  where secret_hash = $1 and last_seen_at > now() - interval '${guestDays} days'`;
+
+const find = named("find-guest", guest);
 
 export async function findGuest(db: Db, secretHash: Buffer): Promise<FoundGuest | null> {
   return (await find(db, [secretHash]))[0] ?? null;
+}
+
+const findAndCount = named(
+  "find-guest-and-count-hit",
+  `with found as materialized (${guest}),
+  hit as (${countHitOf({
+    keys: `select $2::text || 'guest:' || id from found where not "isClosed"`,
+    seconds: "$3",
+    most: "$4",
+  })})
+  select found.*, hit.hits, hit."secondsLeft" from found left join hit on true`,
+);
+
+/** The same. A guest that is still one has one more hit of this limit. */
+export async function findGuestAndCount(
+  db: Db,
+  secretHash: Buffer,
+  { keyStart, seconds, most }: HitToCount,
+): Promise<{ guest: FoundGuest; hit: Hit | null } | null> {
+  const [row] = await findAndCount(db, [secretHash, keyStart, seconds, most]);
+  if (row === undefined) return null;
+  const { hits, secondsLeft, ...found } = row;
+  return {
+    guest: found,
+    hit: hits === null || secondsLeft === null ? null : { hits, secondsLeft },
+  };
 }
 
 const touchGuestStatement = named(

@@ -1,7 +1,9 @@
 import { type Permission, permissionsOf } from "#domain/account/permissions.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { columnTypes, named } from "#server/platform/database/named-statement.ts";
+import { columnTypes, named, type RowOf } from "#server/platform/database/named-statement.ts";
 import type { Account } from "#server/platform/http/caller.ts";
+import type { HitToCount } from "#server/platform/http/rate-limit.ts";
+import { countHitOf, type Hit } from "#server/platform/http/rate-limit-queries.ts";
 import { mayTeach } from "../instructor/may-teach-queries.ts";
 import { isAwake } from "./idle-queries.ts";
 
@@ -16,9 +18,7 @@ export type FoundSession = {
   isUnnoted: boolean;
 };
 
-const find = named(
-  "find-session",
-  `select a.id, a.username, a.email, a.first_name as "firstName", a.last_name as "lastName",
+const session = `select a.id, a.username, a.email, a.first_name as "firstName", a.last_name as "lastName",
     a.phone, a.is_student as "isStudent", ${mayTeach("a")} as "isInstructor",
     a.is_administrator as "isAdministrator", a.is_owner as "isOwner", a.permissions, a.tier, a.lang,
     a.email_verified_at is not null as "isEmailConfirmed", a.expires_at as "endsAt",
@@ -29,14 +29,46 @@ const find = named(
   where s.token_hash = $1
     and s.expires_at > now()
     and a.erased_at is null
-    and ${isAwake("s", "a")}`,
-  columnTypes<{ permissions: Permission[] }>(),
-);
+    and ${isAwake("s", "a")}`;
+
+const find = named("find-session", session, columnTypes<{ permissions: Permission[] }>());
 
 /** Null: there is no such session, it was idle for too long or is over. */
 export async function findSession(db: Db | Tx, tokenHash: Buffer): Promise<FoundSession | null> {
   const [row] = await find(db, [tokenHash]);
+  return row === undefined ? null : toSession(row);
+}
+
+const findAndCount = named(
+  "find-session-and-count-hit",
+  `with found as materialized (${session}),
+  hit as (${countHitOf({
+    keys: `select $2::text || id from found where not "isSignedOut" and not "isAccountExpired"`,
+    seconds: "$3",
+    most: "$4",
+  })})
+  select found.*, hit.hits, hit."secondsLeft" from found left join hit on true`,
+  columnTypes<{ permissions: Permission[] }>(),
+);
+
+/** The same. A session that opens its account has one more hit of this limit. */
+export async function findSessionAndCount(
+  db: Db,
+  tokenHash: Buffer,
+  { keyStart, seconds, most }: HitToCount,
+): Promise<{ session: FoundSession; hit: Hit | null } | null> {
+  const [row] = await findAndCount(db, [tokenHash, keyStart, seconds, most]);
   if (row === undefined) return null;
+  const { hits, secondsLeft, ...found } = row;
+  return {
+    session: toSession(found),
+    hit: hits === null || secondsLeft === null ? null : { hits, secondsLeft },
+  };
+}
+
+type SessionRow = RowOf<typeof find>;
+
+function toSession(row: SessionRow): FoundSession {
   const { isSignedOut, isSuspended, isAccountExpired, isUnnoted, ...account } = row;
   return {
     account: { ...account, permissions: permissionsOf(row) },

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { allEndpoints } from "#contract/all-endpoints.ts";
 import { unusedColumns } from "#domain/account/import/import-columns.ts";
+import { isStillAdmitted } from "#server/platform/http/admission/admit.ts";
 import { readLongBodies } from "#server/platform/http/long-bodies.ts";
 import { Refused, refuse, refuseField } from "#server/platform/http/refusal.ts";
-import { isStillAdmitted, serve } from "#server/platform/http/serve-endpoint.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { importBatch } from "./import-batch.ts";
 import { faultWire } from "./import-fault-words.ts";
 import { countAccounts, listNamed } from "./import-student-queries.ts";
