@@ -14,6 +14,7 @@ import {
   type WalBy,
 } from "./checkout-cost-queries.ts";
 import { growOrders, prepareLargeShop } from "./discounted-queries.ts";
+import { type FarDatabase, farCheckouts, measureFarDatabase } from "./far-database.ts";
 import { openWire, post, type Wire } from "./load.ts";
 import { type BenchStudent, type findWares, insertStudents } from "./students-queries.ts";
 import type { TripCounter } from "./trip-counter.ts";
@@ -35,6 +36,8 @@ export type CheckoutCost = {
     "trips" | "statements" | "commits" | "walBytes" | "fullPageBytes" | "appMs" | "databaseMs",
     number
   >;
+  /** Milliseconds of a whole checkout. */
+  far: FarDatabase;
   walByKind: WalBy[];
   walByRelation: WalBy[];
   tables: Record<string, TableChanges>;
@@ -55,7 +58,7 @@ export async function measureCheckoutCost(given: BenchOptions): Promise<Checkout
   const db = createDb(pool);
   await prepareLargeShop(db);
   await growOrders(db, { from: 0, until: orders });
-  const all = counts.warm + counts.alone + counts.measured;
+  const all = counts.warm + counts.alone + counts.measured + farCheckouts;
   const students = await insertStudents(pool, all, sessionSecret);
   const owner = await signInOwner(pool, sessionSecret);
   await quietDatabase(pool);
@@ -75,6 +78,7 @@ export async function measureCheckoutCost(given: BenchOptions): Promise<Checkout
   await isQuiet(given.trips);
   const after = await costs();
   const until = await findWalPlace(pool);
+  const far = await measureFarDatabase(given.trips, () => buy((_name, send) => send()));
   wire.close();
   await pause(statisticsMs);
   const wal = await findWal(pool, { from, until });
@@ -91,15 +95,17 @@ export async function measureCheckoutCost(given: BenchOptions): Promise<Checkout
       appMs: perCheckout((after.app - before.app) * 1000),
       databaseMs: perCheckout((after.database - before.database) * 1000),
     },
+    far,
     walByKind: wal.byKind.map((one) => eachOf(one)),
     walByRelation: (await findWalByRelation(pool, { from, until })).map((one) => eachOf(one)),
     tables: difference(tablesBefore, await findChanges(pool)),
   };
 }
 
-export function showCheckoutCost({ calls, each, ...wal }: CheckoutCost): void {
+export function showCheckoutCost({ calls, each, far, ...wal }: CheckoutCost): void {
   console.table(calls);
   console.table(each);
+  console.table(far);
   console.table(wal.walByKind.slice(0, 16));
   console.table(wal.walByRelation.slice(0, 50));
   console.table(wal.tables);

@@ -1,11 +1,13 @@
 import { rmSync } from "node:fs";
-import { connect, createServer } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 
 export type TripCounter = {
   /** How often the shop has asked while nothing was on its way: the round trips in a row. */
   count(): number;
   isQuiet(): boolean;
+  /** From now on a message and its answer take that long in addition. */
+  moveAway(roundTripMs: number): void;
   close(): void;
 };
 
@@ -16,6 +18,11 @@ export async function countTrips(host: string, folder: string): Promise<TripCoun
   const busy = new Set<number>();
   let connections = 0;
   let trips = 0;
+  let delayMs = 0;
+  const carry = (to: Socket, bytes: Buffer) => {
+    if (delayMs === 0) to.write(bytes);
+    else setTimeout(() => to.writable && to.write(bytes), delayMs);
+  };
   const server = createServer((client) => {
     connections += 1;
     const id = connections;
@@ -23,13 +30,13 @@ export async function countTrips(host: string, folder: string): Promise<TripCoun
     client.on("data", (bytes: Buffer) => {
       if (busy.size === 0) trips += 1;
       busy.add(id);
-      database.write(bytes);
+      carry(database, bytes);
     });
     let tail: Buffer = Buffer.alloc(0);
     database.on("data", (bytes: Buffer) => {
       tail = Buffer.concat([tail, bytes.subarray(-6)]).subarray(-6);
       if (isReady(tail)) busy.delete(id);
-      client.write(bytes);
+      carry(client, bytes);
     });
     const end = () => {
       busy.delete(id);
@@ -42,6 +49,9 @@ export async function countTrips(host: string, folder: string): Promise<TripCoun
   return {
     count: () => trips,
     isQuiet: () => busy.size === 0,
+    moveAway: (roundTripMs) => {
+      delayMs = roundTripMs / 2;
+    },
     close: () => void server.close(),
   };
 }

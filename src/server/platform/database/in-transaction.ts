@@ -27,13 +27,14 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 const sentAlong = new WeakMap<Tx, Promise<unknown>[]>();
 
 /**
- * Sends a statement whose result decides nothing: what follows, even the commit, travels with it.
- * If it fails, so does the transaction, with its error.
+ * Does not wait for a statement whose result decides nothing: what follows, even the commit,
+ * travels with it. If it fails, so does the transaction, with its error.
  */
-export function sendAlong(tx: Tx, statement: Promise<unknown>): void {
-  statement.catch(() => undefined);
+export async function sendAlong(tx: Tx, statement: Promise<unknown>): Promise<void> {
   const along = sentAlong.get(tx);
-  if (along === undefined) throw new Error("a statement was sent along outside of a transaction");
+  // A transaction that another function than `inTransaction` has begun.
+  if (along === undefined) return void (await statement);
+  statement.catch(() => undefined);
   along.push(statement);
 }
 

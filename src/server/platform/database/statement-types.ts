@@ -305,7 +305,7 @@ export type StatementTypes = {
       paidOns: readonly (string | null)[],
       paidSources: readonly (PaymentPaidSource | null)[],
     ];
-    row: { paymentId: number; orderId: number };
+    row: never;
   };
   "archive-category": {
     params: [id: number, value2: boolean];
@@ -2569,6 +2569,8 @@ export type StatementTypes = {
       asksOriginatingBank: boolean;
       fitsCoupons: boolean;
       openId: number | null;
+      newPaymentId: number;
+      newReportId: number;
       provider: ColumnTypes["payment.provider"] | null;
       bankId: number | null;
       accountNumber: string | null;
@@ -3568,10 +3570,11 @@ export type StatementTypes = {
   };
   "insert-payment-report": {
     params: [
-      fields: { orderId: number; accountId: number | null; methodId: ColumnTypes["payment.payment_method_id"]; amountDue: number; currency: ColumnTypes["payment.currency"]; openPaymentId: number | null; contactName: string; email: string; phone: string; bankAccountId: number | null; originatingBankCode: string | null; transferredAt: Date | null; amountSatang: number | null; description: string; address: string; waits: boolean },
+      fields: { id: number; orderId: number; accountId: number | null; newPaymentId: number; methodId: ColumnTypes["payment.payment_method_id"]; amountDue: number; currency: ColumnTypes["payment.currency"]; openPaymentId: number | null; contactName: string; email: string; phone: string; bankAccountId: number | null; originatingBankCode: string | null; transferredAt: Date | null; amountSatang: number | null; description: string; address: string; waits: boolean },
       names: readonly string[],
+      rows: readonly { key: string; kind: "mail" | "realtime" | "bookshop"; payload: unknown }[],
     ];
-    row: { reportId: number; paymentId: number; linked: number };
+    row: never;
   };
   "insert-plan": {
     params: [

@@ -51,22 +51,14 @@ export async function decidePayment(
   { db, outbox }: SettleDeps,
   { reportId, ...command }: SeenDecision,
 ): Promise<Refusal | Refused<"REPORT_CHANGED"> | DecisionResult> {
-  const decided = await inTransaction(db, async (tx) =>
-    (await isAsSeen(tx, command.paymentId, reportId))
-      ? decideWithin(tx, command)
-      : refuse("REPORT_CHANGED"),
-  );
+  const decided = await inTransaction(db, async (tx) => {
+    const locked = await lockToDecide(tx, command.paymentId);
+    const isAsSeen =
+      reportId === undefined || locked.settlement === null || locked.facts.reportId === reportId;
+    return isAsSeen ? decideLocked(tx, command, locked) : refuse("REPORT_CHANGED");
+  });
   if (!(decided instanceof Refused)) outbox.kick();
   return decided;
-}
-
-async function isAsSeen(
-  tx: Tx,
-  paymentId: number,
-  reportId: number | null | undefined,
-): Promise<boolean> {
-  if (reportId === undefined || (await lockSettlement(tx, paymentId)) === null) return true;
-  return (await findFactsToDecide(tx, paymentId)).reportId === reportId;
 }
 
 /** The same inside a larger transaction. */
@@ -74,12 +66,29 @@ export async function decideWithin(
   tx: Tx,
   command: DecisionCommand,
 ): Promise<Refusal | DecisionResult> {
-  const settlement = await lockSettlement(tx, command.paymentId);
+  return decideLocked(tx, command, await lockToDecide(tx, command.paymentId));
+}
+
+type LockedToDecide = { settlement: Settlement | null; facts: FactsToDecide };
+
+/** NOTE: the three statements travel together. The facts are read under the lock. */
+async function lockToDecide(tx: Tx, paymentId: number): Promise<LockedToDecide> {
+  const [settlement, facts] = await Promise.all([
+    lockSettlement(tx, paymentId),
+    findFactsToDecide(tx, paymentId),
+  ]);
+  return { settlement, facts };
+}
+
+async function decideLocked(
+  tx: Tx,
+  command: DecisionCommand,
+  { settlement, facts }: LockedToDecide,
+): Promise<Refusal | DecisionResult> {
   // A provider's payment is decided by the provider, not by a person.
   if (settlement === null || settlement.payment.provider !== null) return refuse("NOT_FOUND");
   const own = refuseOwn(settlement.order, command.accountId);
   if (own !== null) return own;
-  const facts = await findFactsToDecide(tx, command.paymentId);
   if (facts.isScheduled || !isPaymentOpen(settlement.payment.state))
     return refuse("ALREADY_DECIDED");
   const { paymentId, accountId, requestId, seconds, statement } = command;

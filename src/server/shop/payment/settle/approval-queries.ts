@@ -2,7 +2,8 @@ import type { AccessTerm } from "#domain/enrollment/access-term.ts";
 import type { MoneyCame } from "#domain/payment/money-came.ts";
 import type { AcceptedSum } from "#domain/payment/partial-payment.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { named, type RowOf } from "#server/platform/database/named-statement.ts";
+import { sendAlong } from "#server/platform/database/in-transaction.ts";
+import { named } from "#server/platform/database/named-statement.ts";
 import { startOnPublishing } from "#server/shop/enrollment/start-clocks.ts";
 import type { OutboxMessage } from "#server/shop/outbox/outbox-message.ts";
 import { addMessagesOf } from "#server/shop/outbox/outbox-queries.ts";
@@ -44,8 +45,8 @@ export async function takeSeatsAndCoupons(tx: Tx, approvals: readonly Approval[]
   const ids = holding.map(({ settlement }) => settlement.order.id);
   const waiting = waitingFor(approvals);
   if (ids.length + waiting.length === 0) return;
-  await lockHeldBy(tx, ids, waiting);
-  if (ids.length > 0) await takeHeld(tx, [ids]);
+  await sendAlong(tx, lockHeldBy(tx, ids, waiting));
+  if (ids.length > 0) await sendAlong(tx, takeHeld(tx, [ids]));
   await startBesideLessons(tx, approvals);
 }
 
@@ -121,9 +122,17 @@ const writeApprovals = named(
   approved as (
     update shop_order o
     set status = 'approved', decided_at = now(), review_since = null, reject_reason = '',
-      owed_satang = null, forgiven_satang = a.forgiven, forgiven_reason = a.forgiven_reason
+      owed_satang = null, forgiven_satang = a.forgiven, forgiven_reason = a.forgiven_reason,
+      needs_review = o.needs_review
+        or exists (select from closed where closed.order_id = a.order_id)
     from a
     where o.id = a.order_id),
+  reviewed as (
+    insert into review_item (kind, order_id, payment_id, detail)
+    select 'second_payment', closed.order_id, closed.id,
+      jsonb_build_object('paid_by', a.payment_id)
+    from closed join a on a.order_id = closed.order_id
+    on conflict (kind, payment_id) where payment_id is not null do nothing),
   enrolled as (
     insert into enrollment (account_id, item_id, order_line_id, state, starts_at, ends_at,
       term_from, waits_for)
@@ -159,31 +168,24 @@ const writeApprovals = named(
     order by x.n),
   noted as (
     insert into audit_entry (actor_id, actor_role, action, object, detail, request_id)
-    select actor_id, actor_role, action, 'order:' || order_id, detail::jsonb, request_id from a),
-  told as (${addMessagesOf("$22")})
-  select id as "paymentId", order_id as "orderId" from closed`,
+    select actor_id, actor_role, action, 'order:' || order_id, detail::jsonb, request_id from a)
+  ${addMessagesOf("$22")}`,
 );
 
-/** A report that now waits for nothing: its order is paid in another way. */
-export type ClosedReport = RowOf<typeof writeApprovals>;
-
 /**
- * Everything that approvals change in the shop but seats and coupons. NOTE: not two of one order or
- * one account at a time.
+ * Everything that approvals change in the shop but seats and coupons. Another report of money for
+ * an order that is now paid gets a review. NOTE: not two of one order or one account at a time.
  */
-export async function approveOrders(
-  tx: Tx,
-  approvals: readonly Approval[],
-): Promise<ClosedReport[]> {
+export async function approveOrders(tx: Tx, approvals: readonly Approval[]): Promise<void> {
   const each = <T>(value: (approval: Approval) => T): T[] => approvals.map(value);
-  await lockCarts(tx, [each(({ settlement }) => settlement.order.accountId)]);
+  await sendAlong(tx, lockCarts(tx, [each(({ settlement }) => settlement.order.accountId)]));
   const enrolled = approvals.flatMap((approval) =>
     approval.enrolled.map((one) => ({ ...one, accountId: approval.settlement.order.accountId })),
   );
   const posted = approvals.flatMap(({ settlement, posting }) =>
     posting.map((one) => ({ ...one, paymentId: settlement.payment.id })),
   );
-  return writeApprovals(tx, [
+  const writing = writeApprovals(tx, [
     each(({ settlement }) => settlement.payment.id),
     each(({ settlement }) => settlement.order.id),
     each(({ settlement }) => settlement.order.accountId),
@@ -215,4 +217,5 @@ export async function approveOrders(
     each(({ came }) => came?.on ?? null),
     each(({ came }) => came?.source ?? null),
   ]);
+  await sendAlong(tx, writing);
 }

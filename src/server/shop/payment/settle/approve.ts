@@ -4,23 +4,11 @@ import { type Approval, approveOrders } from "./approval-queries.ts";
 import * as queries from "./settle-queries.ts";
 import type { Settlement } from "./settlement-queries.ts";
 
-/**
- * Writes approvals. Opens a review for excess money, and for each report of money for an order that
- * is now paid in another way.
- */
+/** Writes approvals, and opens a review for excess money. */
 export async function approve(tx: Tx, approvals: readonly Approval[]): Promise<void> {
-  const closed = await approveOrders(tx, approvals);
+  await approveOrders(tx, approvals);
   for (const { settlement, sum } of approvals)
     if (sum.overSatang > 0) await openOverpaid(tx, settlement, sum);
-  for (const { settlement } of closed.length === 0 ? [] : approvals) {
-    const { order, payment } = settlement;
-    const paymentIds = closed
-      .filter(({ orderId }) => orderId === order.id)
-      .map(({ paymentId }) => paymentId);
-    const review = { kind: "second_payment", detail: { paid_by: payment.id } } as const;
-    if (paymentIds.length > 0)
-      await queries.openReview(tx, { paymentIds, orderId: order.id, review });
-  }
 }
 
 async function openOverpaid(

@@ -1,5 +1,6 @@
 import { accessTerm } from "#domain/enrollment/access-term.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import { sendAlong } from "#server/platform/database/in-transaction.ts";
 import { lockAccessOf } from "#server/shop/enrollment/chain-queries.ts";
 import { listAccessFacts } from "./access-facts-queries.ts";
 import type { EnrolledItem } from "./approval-queries.ts";
@@ -17,10 +18,8 @@ export async function accessOf(
     lines.some(({ kind }) => kind === "course"),
   );
   if (withCourses.length === 0) return new Map();
-  await lockAccessOf(
-    tx,
-    withCourses.map(({ order }) => order.accountId),
-  );
+  const accountIds = withCourses.map(({ order }) => order.accountId);
+  await sendAlong(tx, lockAccessOf(tx, accountIds));
   const found = await listAccessFacts(
     tx,
     withCourses.map(({ order }) => order.id),

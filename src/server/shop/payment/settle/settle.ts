@@ -21,8 +21,10 @@ import { takePart } from "./take-part.ts";
  * transaction ends.
  */
 export async function lockSettlement(tx: Tx, paymentId: number): Promise<Settlement | null> {
-  const order = await lockOrderOfPayment(tx, paymentId);
-  const rest = order && (await lockPayment(tx, paymentId));
+  const [order, rest] = await Promise.all([
+    lockOrderOfPayment(tx, paymentId),
+    lockPayment(tx, paymentId),
+  ]);
   return order && rest ? { order, ...rest } : null;
 }
 
@@ -39,11 +41,13 @@ export async function settle(
 ): Promise<Decision> {
   const decision = decide(settlement.payment, outcome, settlement.order);
   const reference = outcome.state === "unknown" ? null : outcome.reference;
-  const came =
-    decision.kind === "nothing" ? null : await cameOf(tx, settlement, { outcome, decider });
+  const [came, access] = await Promise.all([
+    decision.kind === "nothing" ? null : cameOf(tx, settlement, { outcome, decider }),
+    decision.kind === "approve" ? accessOf(tx, [settlement]) : null,
+  ]);
   switch (decision.kind) {
     case "approve": {
-      const opens = (await accessOf(tx, [settlement])).get(settlement.order.id);
+      const opens = access?.get(settlement.order.id);
       const approval = approvalOf(settlement, {
         paymentState: decision.paymentState,
         reference,

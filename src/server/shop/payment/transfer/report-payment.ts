@@ -13,9 +13,8 @@ import {
 import { heldUntil } from "#domain/seat/seat-hold.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Tx } from "#server/platform/database/database.ts";
-import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { inTransaction, sendAlong } from "#server/platform/database/in-transaction.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
 import { moveEnd } from "#server/shop/seat/move-end-queries.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
 import { reportMessages } from "../settle/payment-messages.ts";
@@ -30,6 +29,7 @@ import {
   findReportContext,
   insertFreePayment,
   insertReport,
+  isSlipTaken,
   type ReportContext,
 } from "./report-queries.ts";
 
@@ -50,7 +50,11 @@ export async function reportPayment(
   report: Report,
 ): Promise<ReportResult | Refusal> {
   const site = await deps.settings.current();
-  const attempt = () => inTransaction(deps.db, (tx) => write(tx, report, site));
+  const attempt = () =>
+    inTransaction(deps.db, (tx) => write(tx, report, site)).catch((error: unknown) => {
+      if (isSlipTaken(error)) return refuseField("SLIP_UPLOAD_FAILED", "slip", report.lang);
+      throw error;
+    });
   let written = await attempt();
   if (written === "providerIsOpen") {
     const status = await deps.askProvider(report.form.order_id, { close: true });
@@ -65,7 +69,11 @@ type WriteResult = ReportResult | Refusal | "providerIsOpen";
 
 async function write(tx: Tx, report: Report, site: SiteSettings): Promise<WriteResult> {
   const { form, accountId, lang } = report;
-  const order = await lockOwnOrder(tx, { orderId: form.order_id, accountId });
+  // NOTE: both travel together. The context is read under the lock of the order.
+  const [order, context] = await Promise.all([
+    lockOwnOrder(tx, { orderId: form.order_id, accountId }),
+    contextOf(tx, report, bankTransferId),
+  ]);
   if (order === null) return refuse("NOT_FOUND");
   if (order.status === "approved") return refuse("ORDER_ALREADY_PAID");
   if (!isOpen(statusAt(order, order.now))) return refuse("ORDER_NOT_PAYABLE");
@@ -74,22 +82,22 @@ async function write(tx: Tx, report: Report, site: SiteSettings): Promise<WriteR
   if (free === "automatic") return approveFree(tx, order);
   return free === "byAdministrator"
     ? reportFree(tx, report, order)
-    : reportTransfer(tx, report, order, site);
+    : reportTransfer(tx, report, { order, context, site });
 }
 
 export function isFreeClaim({ payment }: ReportForm): boolean {
   return payment === "AutoFree" || payment === "NeedApprovedFree";
 }
 
+type TransferFacts = { order: OrderToPay; context: ReportContext | null; site: SiteSettings };
+
 async function reportTransfer(
   tx: Tx,
   { form, accountId, lang }: Report,
-  order: OrderToPay,
-  site: SiteSettings,
+  { order, context, site }: TransferFacts,
 ): Promise<WriteResult> {
   if (!isTransfer(form)) return refuseField("NO_SUCH_PAYMENT", "payment_method_id", lang);
   if (new Set(form.slip).size < form.slip.length) return refuseField("SLIP_TWICE", "slip", lang);
-  const context = await contextOf(tx, { form, accountId, lang }, bankTransferId);
   if (!context?.method.isEnabled || !context.method.fitsCoupons) return refuse("ORDER_NOT_PAYABLE");
   if (context.open?.provider) return "providerIsOpen";
   const claims = readTransfer(form, context, {
@@ -99,10 +107,13 @@ async function reportTransfer(
   });
   if (claims instanceof Refused) return claims;
   if (order.heldSince)
-    await moveEnd(
+    await sendAlong(
       tx,
-      order.id,
-      heldUntil({ since: order.heldSince, methodId: bankTransferId, now: order.now }, site),
+      moveEnd(
+        tx,
+        order.id,
+        heldUntil({ since: order.heldSince, methodId: bankTransferId, now: order.now }, site),
+      ),
     );
   return save(tx, {
     order,
@@ -111,7 +122,6 @@ async function reportTransfer(
     claims,
     slips: form.slip,
     methodId: bankTransferId,
-    lang,
   });
 }
 
@@ -149,7 +159,6 @@ async function reportFree(
     claims,
     slips: [],
     methodId: order.paymentMethodId,
-    lang,
   });
 }
 
@@ -175,12 +184,11 @@ type Save = {
   claims: Claims;
   slips: readonly string[];
   methodId: PaymentMethodId;
-  lang: Language;
 };
 
 async function save(
   tx: Tx,
-  { order, accountId, context, claims, slips, methodId, lang }: Save,
+  { order, accountId, context, claims, slips, methodId }: Save,
 ): Promise<ReportResult> {
   const { current, open } = context;
   // A report that a double click sends twice counts once.
@@ -190,21 +198,23 @@ async function save(
   )
     return { paymentId: current.paymentId, orderToken: order.token };
   const isFree = order.dueSatang === 0;
-  const inserted = await insertReport(tx, {
+  const { newReportId: reportId, newPaymentId } = context;
+  const paymentId = open?.id ?? newPaymentId;
+  const writing = insertReport(tx, {
+    id: reportId,
     orderId: order.id,
     accountId,
     methodId,
     amountDue: order.dueSatang,
     currency: order.currency,
+    newPaymentId,
     openPaymentId: open?.id ?? null,
     claims,
     slips,
     waits: isFree,
+    messages: reportMessages({ orderId: order.id, accountId, reportId, isFree }),
   });
-  // It throws, so that the transaction is rolled back.
-  if (inserted === null) throw refuseField("SLIP_UPLOAD_FAILED", "slip", lang);
-  const { reportId, paymentId } = inserted;
-  await addMessages(tx, reportMessages({ orderId: order.id, accountId, reportId, isFree }));
+  await sendAlong(tx, writing);
   return { paymentId, orderToken: order.token };
 }
 

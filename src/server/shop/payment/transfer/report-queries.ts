@@ -1,10 +1,13 @@
 import type { Tx } from "#server/platform/database/database.ts";
+import { isCheckViolation } from "#server/platform/database/database-errors.ts";
 import {
   named,
   type RowOf,
   type StatementParams,
 } from "#server/platform/database/named-statement.ts";
 import { soleRow } from "#server/platform/database/sole-row.ts";
+import type { OutboxMessage } from "#server/shop/outbox/outbox-message.ts";
+import { addMessagesOf } from "#server/shop/outbox/outbox-queries.ts";
 
 const findContext = named(
   "find-report-context",
@@ -16,7 +19,9 @@ const findContext = named(
         and not exists (
           select from coupon_payment_method c
           where c.coupon_id = u.coupon_id and c.payment_method_id = m.id)) as "fitsCoupons",
-    p.id as "openId", p.provider, b.id as "bankId", b.account_number as "accountNumber",
+    p.id as "openId", nextval('payment_id_seq') as "newPaymentId",
+    nextval('payment_report_id_seq') as "newReportId", p.provider, b.id as "bankId",
+    b.account_number as "accountNumber",
     array(
       select f.name
       from stored_file f
@@ -49,6 +54,9 @@ type ContextRow = RowOf<typeof findContext>;
 export type ReportContext = {
   method: Pick<ContextRow, "isEnabled" | "asksOriginatingBank" | "fitsCoupons">;
   open: { id: number; provider: ContextRow["provider"] } | null;
+  /** The ids that a new payment and a new report get. */
+  newPaymentId: number;
+  newReportId: number;
   account: { id: number; accountNumber: string } | null;
   /** Those of the named slips that are the caller's and free to go with this order. */
   ownSlips: string[];
@@ -75,6 +83,8 @@ export async function findReportContext(
     asksOriginatingBank,
     fitsCoupons,
     openId,
+    newPaymentId,
+    newReportId,
     provider,
     bankId,
     accountNumber,
@@ -83,6 +93,8 @@ export async function findReportContext(
   return {
     method: { isEnabled, asksOriginatingBank, fitsCoupons },
     open: openId === null ? null : { id: openId, provider },
+    newPaymentId,
+    newReportId,
     account: bankId === null ? null : { id: bankId, accountNumber: accountNumber ?? "" },
     ownSlips,
     current: toCurrent(row),
@@ -110,14 +122,14 @@ function toCurrent({ reportId, openId, reportSlips, ...row }: ContextRow): Curre
 const writeReport = named(
   "insert-payment-report",
   `with x as materialized (
-    select * from jsonb_to_record($1) as x ("orderId" bigint, "accountId" bigint,
-      "methodId" int, "amountDue" bigint, currency text, "openPaymentId" bigint,
+    select * from jsonb_to_record($1) as x (id bigint, "orderId" bigint, "accountId" bigint,
+      "newPaymentId" bigint, "methodId" int, "amountDue" bigint, currency text, "openPaymentId" bigint,
       "contactName" text, email text, phone text, "bankAccountId" bigint,
       "originatingBankCode" text, "transferredAt" timestamptz, "amountSatang" bigint,
       description text, address text, waits boolean)),
   created as (
-    insert into payment (order_id, payment_method_id, state, amount_satang, currency)
-    select x."orderId", x."methodId", 'pending', x."amountDue", x.currency
+    insert into payment (id, order_id, payment_method_id, state, amount_satang, currency)
+    select x."newPaymentId", x."orderId", x."methodId", 'pending', x."amountDue", x.currency
     from x
     where x."openPaymentId" is null
     returning id),
@@ -130,22 +142,10 @@ const writeReport = named(
     returning r.id),
   undone as (delete from scheduled_decision d using x where d.payment_id = x."openPaymentId"),
   seen as (delete from first_approval f using x where f.payment_id = x."openPaymentId"),
-  reported as (
-    insert into payment_report (payment_id, order_id, contact_name, email, phone,
-      bank_account_id, originating_bank_code, transferred_at, amount_satang, description,
-      address, slips)
-    select target.id, x."orderId", x."contactName", x.email, x.phone, x."bankAccountId",
-      x."originatingBankCode", x."transferredAt", x."amountSatang", x.description, x.address,
-      cardinality($2::text[])
-    from x, target, (select count(*) from replaced) first
-    returning id, payment_id),
-  attached as (
-    update stored_file set state = 'attached'
-    where name = any ($2::text[]) and state = 'stored'),
   linked as (
     insert into payment_report_slip (report_id, file_name, position)
-    select r.id, s.name, s.position - 1
-    from reported r, unnest($2::text[]) with ordinality s (name, position)
+    select x.id, s.name, s.position - 1
+    from x, unnest($2::text[]) with ordinality s (name, position)
     order by s.name
     on conflict (file_name) do update
       set report_id = excluded.report_id, position = excluded.position
@@ -153,6 +153,20 @@ const writeReport = named(
         select from payment_report mine join x on mine.order_id = x."orderId"
         where mine.id = payment_report_slip.report_id)
     returning file_name),
+  -- The check of the column refuses the negative count, and with it the whole report.
+  reported as (
+    insert into payment_report (id, payment_id, order_id, contact_name, email, phone,
+      bank_account_id, originating_bank_code, transferred_at, amount_satang, description,
+      address, slips)
+    select x.id, target.id, x."orderId", x."contactName", x.email, x.phone, x."bankAccountId",
+      x."originatingBankCode", x."transferredAt", x."amountSatang", x.description, x.address,
+      case when (select count(*) from linked) = cardinality($2::text[])
+        then cardinality($2::text[]) else -1 end
+    from x, target, (select count(*) from replaced) first
+    returning id, payment_id),
+  attached as (
+    update stored_file set state = 'attached'
+    where name = any ($2::text[]) and state = 'stored'),
   waiting as (
     insert into enrollment (account_id, item_id, order_line_id, state)
     select l.account_id, l.item_id, l.id, 'waiting'
@@ -171,9 +185,7 @@ const writeReport = named(
     select x."accountId", 'student', 'payment.reported', 'order:' || x."orderId",
       jsonb_build_object('payment_id', r.payment_id, 'slips', cardinality($2::text[]))
     from x, reported r)
-  select id as "reportId", payment_id as "paymentId",
-    (select count(*)::int from linked) as linked
-  from reported`,
+  ${addMessagesOf("$3")}`,
 );
 
 type ReportFields = StatementParams<"insert-payment-report">[0];
@@ -194,21 +206,21 @@ export type Claims = Pick<
 export type NewReport = Omit<ReportFields, keyof Claims> & {
   claims: Claims;
   slips: readonly string[];
+  messages: readonly OutboxMessage[];
 };
 
 /**
  * A new report takes the place of the last; that one stays as history, and a decision that was
- * about to be made on it is taken back.
- * null: one of its slips has gone with another order at this moment. NOTE: undo the transaction
- * then.
+ * about to be made on it is taken back. Throws if a slip has gone with another order at this moment.
  */
-export async function insertReport(
-  tx: Tx,
-  report: NewReport,
-): Promise<{ reportId: number; paymentId: number } | null> {
-  const { claims, slips, ...order } = report;
-  const row = soleRow(await writeReport(tx, [{ ...claims, ...order }, slips]));
-  return row.linked === slips.length ? row : null;
+export async function insertReport(tx: Tx, report: NewReport): Promise<void> {
+  const { claims, slips, messages, ...order } = report;
+  await writeReport(tx, [{ ...claims, ...order }, slips, messages]);
+}
+
+/** The error of a report with a slip that has gone with another order. */
+export function isSlipTaken(error: unknown): boolean {
+  return isCheckViolation(error, "payment_report_slips_check");
 }
 
 const insertFree = named(
