@@ -81,8 +81,8 @@ describe("a statement that is sent along", () => {
   test("is kept with its transaction", async () => {
     const before = (await counted(1)) ?? 0;
     const value = await inTransaction(database.db, async (tx) => {
-      sendAlong(tx, addOne(tx, [1]));
-      sendAlong(tx, addOne(tx, [1]));
+      await sendAlong(tx, addOne(tx, [1]));
+      await sendAlong(tx, addOne(tx, [1]));
       return "done";
     });
     expect([value, await counted(1)]).toEqual(["done", before + 2]);
@@ -94,7 +94,7 @@ describe("a statement that is sent along", () => {
     const failing = inTransaction(database.db, async (tx) => {
       begun += 1;
       await addOne(tx, [1]);
-      sendAlong(tx, sql`insert into counter values (1, 0)`.execute(tx));
+      await sendAlong(tx, sql`insert into counter values (1, 0)`.execute(tx));
     });
     await expect(failing).rejects.toMatchObject({ code: "23505" });
     expect([begun, await counted(1)]).toEqual([1, before]);
@@ -102,7 +102,7 @@ describe("a statement that is sent along", () => {
 
   test("fails with its own error also where the statement behind it has failed too", async () => {
     const failing = inTransaction(database.db, async (tx) => {
-      sendAlong(tx, sql`insert into counter values (1, 0)`.execute(tx));
+      await sendAlong(tx, sql`insert into counter values (1, 0)`.execute(tx));
       await addOne(tx, [1]);
     });
     await expect(failing).rejects.toMatchObject({ code: "23505" });
@@ -116,7 +116,7 @@ describe("a statement that is sent along", () => {
     await inTransaction(database.db, async (tx) => {
       begun += 1;
       await addOne(tx, [1]);
-      if (begun === 1) sendAlong(tx, sql.raw(deadlock).execute(tx));
+      if (begun === 1) await sendAlong(tx, sql.raw(deadlock).execute(tx));
     });
     expect([begun, await counted(1)]).toEqual([2, before + 1]);
   });
