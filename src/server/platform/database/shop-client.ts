@@ -16,7 +16,7 @@ export class SteadyClient extends pg.Client {
   }
 }
 
-/** Prepared when a connection opens, so that it can go in front of another statement. */
+/** A connection's first transaction prepares it. Later ones put it in front of a statement. */
 const begin = { name: "begin", text: "begin" };
 
 /**
@@ -52,6 +52,9 @@ export class ShopClient extends SteadyClient {
   /** `begin` was given and not yet sent. */
   #isToBegin = false;
   #isInTransaction = false;
+  #knowsBegin = false;
+  /** The first transaction is being begun. What is given meanwhile waits. */
+  #beginning: Promise<unknown> | undefined;
   #isCorked = false;
 
   constructor(config: pg.ClientConfig | string | undefined, { onStatement, settings }: Options) {
@@ -63,9 +66,8 @@ export class ShopClient extends SteadyClient {
   // biome-ignore lint/suspicious/noExplicitAny: with a callback or without one, as the pool and others call it.
   override connect(done?: (error: any, client?: any) => void): any {
     const planned = super.connect().then(async () => {
-      const setUp = [super.query(begin), super.query("rollback")];
-      if (this.#settings !== undefined) setUp.push(super.query(this.#settings));
-      await Promise.all(setUp).catch((error: Error) => this.#giveUp(error));
+      if (this.#settings !== undefined)
+        await super.query(this.#settings).catch((error: Error) => this.#giveUp(error));
       return this;
     });
     if (done) planned.then((client) => done(null, client), done);
@@ -96,6 +98,7 @@ export class ShopClient extends SteadyClient {
     }
     const send = () =>
       name === undefined ? this.#send(...given) : this.#send({ name, text: what, values }, ...rest);
+    if (this.#beginning !== undefined) return this.#beginning.then(send);
     return answersByPromise && this.#isAlone() ? sendAlone(send as () => Promise<unknown>) : send();
   }
 
@@ -107,18 +110,36 @@ export class ShopClient extends SteadyClient {
 
   #end(how: "commit" | "rollback"): Promise<Result> {
     this.#isInTransaction = false;
+    if (this.#beginning !== undefined) return this.#beginning.then(() => this.#send(how));
     if (!this.#isToBegin) return this.#send(how);
     this.#isToBegin = false;
     return done(how.toUpperCase());
   }
 
   #first(config: { name: string | undefined; text: string; values: unknown[] }): Promise<Result> {
+    if (!this.#knowsBegin) return this.#firstAfterBegin(config);
     return new Promise((resolve, reject) => {
       // The results of `begin` and of the statement.
       const answer = (error: Error | undefined, results: unknown) =>
         error ? reject(error) : resolve((results as Result[]).at(-1) as Result);
       this.#send(new FirstQuery({ ...config, queryMode: "extended" } as pg.QueryConfig), answer);
     });
+  }
+
+  #firstAfterBegin(config: object): Promise<Result> {
+    const begun: Promise<Result> = this.#send(begin);
+    this.#beginning = begun;
+    return begun.then(
+      () => {
+        this.#beginning = undefined;
+        this.#knowsBegin = true;
+        return this.#send(config);
+      },
+      (error: Error) => {
+        this.#beginning = undefined;
+        throw error;
+      },
+    );
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: as above.
