@@ -2,6 +2,7 @@ import { get, post, put } from "./account/address.ts";
 import { courseEndpoints } from "./course/course-endpoints.ts";
 import type { Address } from "./endpoint.ts";
 import { learningEndpoints } from "./learning/learning-endpoints.ts";
+import { checkoutEndpoints, payingEndpoints } from "./order/checkout-endpoints.ts";
 
 /** Every call of visitors, students and instructors. */
 export const shopEndpoints = {
@@ -64,63 +65,12 @@ export const shopEndpoints = {
 
   ...courseEndpoints,
   ...learningEndpoints,
+  ...checkoutEndpoints,
+  ...payingEndpoints,
 
-  // cart
-  savePublicCart: post("/public/cart/save", "guest"),
-  savePrivateCart: post("/private/cart/save", "student"),
-  deletePublicCartItem: post("/public/cart/delete", "guest"),
-  deletePrivateCartItem: post("/private/cart/delete", "student"),
-  clearCart: post("/public/cart/deleteitem", "guest"),
-  getPublicCart: get("/public/cart/:userId", "guest"),
-  getPrivateCart: get("/private/cart", "student"),
-  listCartPaymentMethods: get("/public/cart/payments/methods", "visitor"),
-  listPricingPlans: post("/public/cart/getallpriecingplan", "guest"),
-  listOwnedCourses: get("/private/cart/ordercourse", "student"),
-  getQuote: post("/public/pricing/quote", "guest"),
-
-  // discount
-  findCoupon: post("/public/cart/getCouponByCouponCode", "guest"),
-  listOwnCoupons: post("/public/cart/getallcoupon", "guest"),
-  listPromotions: get("/public/cart/promotion/all", "visitor"),
-  getPromotion: get("/public/promotions/:id", "visitor"),
-
-  // shipping
-  listShippingAddresses: get("/public/user/shipping/address/user/:userId", "student"),
-  addShippingAddress: post("/public/user/shipping/address", "student"),
-  listShippingOptions: get("/public/user/shipping/fee/user", "visitor"),
-
-  // order
-  placeOrder: post("/private/cart/order", "student"),
+  // orders
   listOrders: get("/private/orders", "student"),
-  getOrder: get("/private/orders/:orderId", "student"),
-  getOrderForPayment: get("/private/payments/methods/order/:orderId", "student"),
-  getOrderByToken: get("/public/orders/token/:token", "visitor"),
-  chooseOrderMethod: post("/private/orders/:orderId/method", "student"),
-  cancelOrder: post("/public/cart/deleteorder", "student"),
   listEnrollments: get("/private/enrollments", "student"),
-  syncBookshopCart: post("/api/chulabook/cart", "student"),
-
-  // payment
-  listPaymentMethods: get("/public/payments/methods", "visitor"),
-  listOriginatingBanks: get("/api/payments/methods/banktreansfer", "visitor"),
-  reportPayment: post("/private/payment/report", "student"),
-  confirmPayment: post("/private/orders/payment/approved", "student"),
-  sendPaymentOrderMail: post("/api/send/to/email/paymentorder", "student"),
-  startPayment: post("/api/payment/start", "student"),
-  getOmisePromptPayKey: get("/api/omise/promptpay/applicationid", "student"),
-  startOmisePromptPay: post("/api/omise/promptpay", "student"),
-  getOmiseCardKey: get("/api/omise/creditcard/applicationid", "student"),
-  startOmiseCard: post("/api/omise/creditcard", "student"),
-  getTwoCTwoPCardForm: get("/api/payments/methods/3", "student"),
-  authorizeTwoCTwoPCard: post("/api/payment/2c2p/card/authorize", "student"),
-  startTwoCTwoPInstalment: post("/api/payment/2c2p/payment/link", "student"),
-  startTwoCTwoPQr: post("/api/payment/2c2p/qr-code/link", "student"),
-  createScbQr: post("/api/payment/scb/qrcode/create", "student"),
-  startGbPrimeCard: post("/api/gbprime", "student"),
-  startGbPrimePromptPay: post("/api/gbprime/promptpay", "student"),
-  startPaySolutions: post("/api/pay-solutions", "student"),
-  startPayPal: post("/api/payment/paypal/create", "student"),
-  reportPayPal: post("/public/payment/report", "student"),
 
   // storage
   getStorageDetails: get("/api/storage/details", "visitor"),

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type pg from "pg";
 import { isMeasuredPage } from "#domain/settings/analytics-pages.ts";
 import { registerCatalogAdminRoutes } from "./admin/catalog/catalog-admin-routes.ts";
@@ -9,12 +9,15 @@ import { createFileWords } from "./list/file-words.ts";
 import { filmHosts, isPaidOn, mailStyles, pageHosts } from "./page-hosts.ts";
 import { closeParts, createParts, type Parts } from "./parts.ts";
 import type { DatabaseAddress, Db } from "./platform/database/database.ts";
+import { admitRequests } from "./platform/http/admission/admit-requests.ts";
+import type { RequestClass } from "./platform/http/admission/request-shares.ts";
 import { registerHealth } from "./platform/http/health.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
 import type { Metrics } from "./platform/http/metrics.ts";
 import { addApiHeaders, type PolicyFor, pagePolicy } from "./platform/http/security-headers.ts";
 import { answerUnknownRoutes } from "./platform/http/unknown-routes.ts";
 import { noPages, type Pages, registerPages } from "./platform/pages/pages.ts";
+import { storedPath } from "./platform/pages/public-page.ts";
 import type { Clock } from "./platform/process/clock.ts";
 import type { Log } from "./platform/process/log.ts";
 import { guestPagesFor, isSameForAll, publicPages } from "./public-pages.ts";
@@ -62,6 +65,12 @@ export async function createApp(given: Dependencies): Promise<App> {
     clock: given.clock,
   });
   server.addHook("onClose", () => closeParts(parts));
+  admitRequests(server, {
+    pageClass: pageClassOf(config, parts),
+    hasSession: hasSession(parts),
+    log,
+    metrics,
+  });
   answerUnknownRoutes(server);
   registerHealth(server, {
     isDraining,
@@ -92,6 +101,20 @@ export async function createApp(given: Dependencies): Promise<App> {
     });
   });
   return { server, parts };
+}
+
+/** Pages that are stored, and those for one visitor. In development Vite serves them all. */
+function pageClassOf({ isDevelopment }: Config, parts: Parts) {
+  const isOfMember = hasSession(parts);
+  return (request: FastifyRequest): RequestClass | null => {
+    if (isDevelopment) return null;
+    if (storedPath(publicPages, request.url) !== undefined) return "stored";
+    return isOfMember(request) ? "memberPage" : "page";
+  };
+}
+
+function hasSession({ cookies }: Parts) {
+  return ({ headers }: FastifyRequest) => cookies.read(headers.cookie, "session") !== null;
 }
 
 function loadPages(

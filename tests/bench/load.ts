@@ -81,9 +81,11 @@ export type Wire = { ask(bytes: Buffer): Promise<LoadResponse>; close(): void };
  * A connection kept open, reading just enough of HTTP/1.1: lengths and chunks. A full client would
  * take the time that is being measured.
  */
-export async function openWire(port: number): Promise<Wire> {
+export async function openWire(port: number, localAddress = "127.0.0.1"): Promise<Wire> {
   const socket: Socket = await new Promise((done, fail) => {
-    const made = connect({ port, host: "127.0.0.1", noDelay: true }, () => done(made));
+    const made = connect({ port, host: "127.0.0.1", localAddress, noDelay: true }, () =>
+      done(made),
+    );
     made.once("error", fail);
   });
   let received: Buffer = Buffer.alloc(0);

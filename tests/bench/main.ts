@@ -13,6 +13,7 @@ import { measureComingIn } from "./coming-in.ts";
 import { measureDiscounted } from "./discounted.ts";
 import { type Load, load, type Sequence } from "./load.ts";
 import { measureMixed } from "./mixed.ts";
+import { measureOverload, showOverload } from "./overload.ts";
 import { scriptWeights } from "./page-weight.ts";
 import { cpuSeconds, residentMegabytes, treeCpuSeconds } from "./process-cost.ts";
 import { checkouts, detail, hello, list, page, reading } from "./sequences.ts";
@@ -35,6 +36,8 @@ const mostOrders = Number(
 const onlyBeats = process.argv.includes("--beats");
 /** What one checkout costs, alone. */
 const onlyCheckout = process.argv.includes("--checkout");
+/** Four times what the shop can do, alone. */
+const onlyOverload = process.argv.includes("--overload");
 /** The first of three ports: `--port=4870`. */
 const port = Number(
   process.argv.find((word) => word.startsWith("--port="))?.slice("--port=".length) ?? 4870,
@@ -98,6 +101,16 @@ if (onlyCheckout) {
   await pool.end();
   await stop(shop);
   trips.close();
+  await postgres.stop();
+  process.exit();
+}
+if (onlyOverload) {
+  const milliseconds = quick ? 10_000 : 30_000;
+  const buyers = { pool, students, wares, sessionSecret: secrets.session, costs };
+  showOverload(await measureOverload({ ...buyers, port: ports.shop, milliseconds }));
+  bare.kill();
+  await pool.end();
+  await stop(shop);
   await postgres.stop();
   process.exit();
 }

@@ -184,7 +184,13 @@ function operation(name: EndpointName): Operation {
     ...allEndpoints[name],
     summary: schemas.summary,
     refusals: [
-      ...new Set<RefusalCode>([...own, ...misread, ...commonRefusals[who], "TOO_MANY_REQUESTS"]),
+      ...new Set<RefusalCode>([
+        ...own,
+        ...misread,
+        ...commonRefusals[who],
+        "TOO_MANY_REQUESTS",
+        "SHOP_BUSY",
+      ]),
     ],
     input,
     output: jsonSchema(schemas.output),

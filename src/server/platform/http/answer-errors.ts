@@ -11,6 +11,7 @@ import {
 } from "../database/database-errors.ts";
 import { DiskFault } from "../process/disk-fault.ts";
 import type { Log } from "../process/log.ts";
+import { sendBusyPage } from "./admission/turn-away.ts";
 import { isApiPath } from "./api-paths.ts";
 import { Misread } from "./misread.ts";
 import { Refused, tryAgainSeconds } from "./refusal.ts";
@@ -91,5 +92,6 @@ function answer(
   // Browsers reload the page by `refresh`. Programs read `retry-after`.
   if (status === 503)
     reply.headers({ "retry-after": String(tryAgainSeconds), refresh: String(tryAgainSeconds) });
+  if (refused.code === "SHOP_BUSY") return sendBusyPage(request, reply, tryAgainSeconds);
   return reply.code(status).type("text/plain; charset=utf-8").send(text);
 }

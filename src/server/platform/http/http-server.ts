@@ -8,6 +8,7 @@ import Fastify, {
 import { refusals } from "#contract/refusals/refusals.ts";
 import type { Clock } from "../process/clock.ts";
 import type { Log } from "../process/log.ts";
+import { isTurnedAway } from "./admission/admit-requests.ts";
 import { answerErrors } from "./answer-errors.ts";
 import { readJsonBodies } from "./json-body.ts";
 import type { Metrics } from "./metrics.ts";
@@ -122,7 +123,8 @@ function noteRequests(app: FastifyInstance, log: Log, metrics: Metrics): void {
     const status = reply.statusCode;
     const ms = reply.elapsedTime;
     metrics.observeRequest({ method, route, status, ms });
-    lines.info({ id, method, route, status, ms: Math.round(ms * 10) / 10 }, "request");
+    if (!isTurnedAway(request))
+      lines.info({ id, method, route, status, ms: Math.round(ms * 10) / 10 }, "request");
     done();
   });
 }

@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { percentiles } from "../../../../../tests/bench/load.ts";
+import {
+  type SimulatedKind,
+  SimulatedNode,
+  type Work,
+} from "../../../../../tests/support/simulated-node.ts";
+import { Admission } from "./admission.ts";
+import { type RequestClass, requestShares } from "./request-shares.ts";
+
+const trips = (count: number, threadMs: number, databaseMs: number): Work =>
+  Array.from({ length: count }, () => ({ threadMs, databaseMs }));
+const end = (threadMs: number): Work => [{ threadMs, databaseMs: 0 }];
+/** Of a hundred who come; with the thread's times as measured on a quiet machine. */
+const kinds: readonly SimulatedKind[] = [
+  { name: "list", share: 25, work: end(0.5) },
+  { name: "stored", share: 15, work: end(0.3) },
+  { name: "page", share: 15, work: [...trips(3, 1.5, 1), ...end(15)] },
+  { name: "memberPage", share: 10, work: [...trips(4, 1.5, 1), ...end(15)] },
+  { name: "checkout", share: 22, work: [...trips(6, 0.7, 1.2), ...end(0.5)] },
+  { name: "learning", share: 6, work: [...trips(4, 0.5, 1), ...end(0.3)] },
+  { name: "event", share: 3, work: [...trips(3, 0.5, 1), ...end(0.3)] },
+  { name: "decision", share: 1, work: [...trips(8, 0.7, 1.5), ...end(0.5)] },
+  { name: "call", share: 3, work: [...trips(3, 0.7, 1), ...end(0.5)] },
+];
+const lots = kinds.flatMap((kind) => Array.from({ length: kind.share }, () => kind));
+const threadMs = (work: Work) => work.reduce((sum, step) => sum + step.threadMs, 0);
+const capacityPerMs = lots.length / lots.reduce((sum, { work }) => sum + threadMs(work), 0);
+const seconds = 60;
+const endsAt = seconds * 1_000;
+/** Half of all requests come from one network, the others from two hundred. */
+const largest = "10.0.0.1";
+
+/** So many times what the node can do. The same numbers each time. */
+function overload(times: number, { isAdmitted = true } = {}): SimulatedNode {
+  const node = new SimulatedNode();
+  const surroundings = { now: () => node.nowMs, defer: node.defer };
+  node.start(isAdmitted ? new Admission({ shares: requestShares, ...surroundings }) : undefined);
+  let seed = 1;
+  const random = () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+  for (let at = 0; at < endsAt; at += -Math.log(1 - random()) / (capacityPerMs * times)) {
+    const network = random() < 0.5 ? largest : `10.0.1.${Math.floor(random() * 200)}`;
+    const kind = lots[Math.floor(random() * lots.length)];
+    if (kind) node.come(at, kind, network);
+  }
+  node.runUntil(endsAt + 2_000);
+  return node;
+}
+
+const acceptedOf = ({ answers }: SimulatedNode, name: RequestClass) =>
+  answers.filter((one) => one.name === name && !one.isRefused);
+const p99 = (some: { ms: number }[]) => percentiles(some.map(({ ms }) => ms)).p99;
+
+describe("a minute at four times what a node can do", () => {
+  let node: SimulatedNode;
+  beforeAll(() => {
+    node = overload(4);
+  });
+
+  test("without admission a list waits for seconds", () => {
+    expect(p99(acceptedOf(overload(4, { isAdmitted: false }), "list"))).toBeGreaterThan(3_000);
+  });
+
+  test.each(["checkout", "learning", "event", "decision"] as const)(
+    "an accepted %s is answered within half a second",
+    (name) => {
+      const accepted = acceptedOf(node, name);
+      expect(accepted.length).toBeGreaterThan(20);
+      expect(p99(accepted)).toBeLessThanOrEqual(500);
+    },
+  );
+
+  test.each(["list", "stored"] as const)("an accepted %s within a tenth of one", (name) => {
+    expect(p99(acceptedOf(node, name))).toBeLessThanOrEqual(100);
+  });
+
+  test("who is refused hears it within 50 milliseconds", () => {
+    const refused = node.answers.filter(({ isRefused }) => isRefused);
+    expect(refused.length).toBeGreaterThan(1_000);
+    expect(p99(refused)).toBeLessThanOrEqual(50);
+  });
+
+  test("of payments that arrive, decisions and films next to nothing is refused", () => {
+    for (const name of ["event", "decision", "learning"] as const) {
+      const all = node.answers.filter((one) => one.name === name);
+      expect(acceptedOf(node, name).length / all.length).toBeGreaterThan(0.95);
+    }
+  });
+
+  test("the checkout gets more of it than pages", () => {
+    const part = (name: RequestClass) =>
+      acceptedOf(node, name).length / node.answers.filter((one) => one.name === name).length;
+    expect(part("checkout")).toBeGreaterThan(2 * part("page"));
+    expect(acceptedOf(node, "page").length).toBeGreaterThan(seconds);
+  });
+
+  test("a small network gets its order through far more often than the largest", () => {
+    const part = (isLargest: boolean) => {
+      const some = node.answers.filter(
+        ({ name, network }) => name === "checkout" && (network === largest) === isLargest,
+      );
+      return some.filter(({ isRefused }) => !isRefused).length / some.length;
+    };
+    expect(part(false)).toBeGreaterThan(3 * part(true));
+  });
+
+  test("a second after the last came, everyone is answered", () => {
+    const last = Math.max(...node.answers.map(({ cameAt, ms }) => cameAt + ms));
+    expect(last).toBeLessThan(endsAt + 1_000);
+  });
+});
+
+test("at four fifths of what a node can do, nobody is refused", () => {
+  expect(overload(0.8).answers.filter(({ isRefused }) => isRefused)).toEqual([]);
+});

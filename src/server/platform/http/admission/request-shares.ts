@@ -1,0 +1,43 @@
+import type { CallClass } from "#contract/request-class.ts";
+
+/**
+ * Beside the calls there are pages: stored ones, and those that are rendered for a visitor with or
+ * without a session.
+ */
+export type RequestClass = Exclude<CallClass, "upload"> | "stored" | "memberPage" | "page";
+
+export type Share = {
+  /** How many may be at work at once. */
+  most: number;
+  /** The same while the shop is under pressure. */
+  least: number;
+  /** While a class that goes first waits, the next begins so long after the one before. */
+  restMs?: number;
+  /** How many may wait in a burst, however long it takes. */
+  places: number;
+  /** After the first second of a burst, whoever would probably wait longer is refused. */
+  waitMs: number;
+  /** Whether others are held back as soon as one of these has to wait. */
+  goesFirst?: true;
+};
+
+/**
+ * What each class of requests may have of a node, in the order in which they are begun. A few at
+ * work are enough, because one thread does the work: with more, each of them only takes longer.
+ * Classes that wait for others (a payment company, a password check, a disk) may have more.
+ */
+export const requestShares: Readonly<Record<RequestClass, Share>> = {
+  event: { most: 4, least: 4, places: 32, waitMs: 200, goesFirst: true },
+  decision: { most: 4, least: 4, places: 16, waitMs: 200, goesFirst: true },
+  checkout: { most: 8, least: 8, places: 16, waitMs: 120, goesFirst: true },
+  paying: { most: 64, least: 64, places: 64, waitMs: 200, goesFirst: true },
+  learning: { most: 6, least: 6, places: 32, waitMs: 220, goesFirst: true },
+  list: { most: 32, least: 32, places: 64, waitMs: 40 },
+  stored: { most: 48, least: 48, places: 64, waitMs: 40 },
+  signIn: { most: 64, least: 64, places: 200, waitMs: 2_000 },
+  file: { most: 48, least: 48, places: 256, waitMs: 1_000 },
+  call: { most: 8, least: 4, places: 24, waitMs: 300 },
+  admin: { most: 8, least: 4, places: 16, waitMs: 300 },
+  memberPage: { most: 4, least: 1, restMs: 90, places: 8, waitMs: 800 },
+  page: { most: 4, least: 1, restMs: 150, places: 8, waitMs: 800 },
+};

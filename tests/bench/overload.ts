@@ -1,0 +1,269 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
+import { type Film, giveFilm } from "./beats-queries.ts";
+import { get, type LoadRequest, openWire, percentiles, post, type Sequence } from "./load.ts";
+import { signInAdmin } from "./overload-queries.ts";
+import { checkouts, detail, list, page } from "./sequences.ts";
+import type { BenchStudent, findWares } from "./students-queries.ts";
+
+type BenchOptions = {
+  pool: pg.Pool;
+  port: number;
+  students: BenchStudent[];
+  wares: Awaited<ReturnType<typeof findWares>>;
+  sessionSecret: string;
+  milliseconds: number;
+  /** Processor seconds that the shop and its database have used. */
+  costs: () => Promise<{ app: number; database: number }>;
+};
+/** What became of the requests of one kind. */
+export type OverloadRow = {
+  what: string;
+  "quiet p99": number;
+  sent: number;
+  "refused %": number;
+  "accepted p50": number;
+  "accepted p99": number;
+  "refusal p50": number;
+  "refusal p99": number;
+  "normal after s": number;
+};
+export type Overload = {
+  capacityPerSecond: number;
+  offeredPerSecond: number;
+  rows: OverloadRow[];
+  /** Accepted in percent: of the network with half of all connections, and of the small ones. */
+  acceptedOfLargest: number;
+  acceptedOfSmall: number;
+  /** Of one processor, in percent: what the shop and its database could use meanwhile. */
+  cpuOfShop: number;
+  cpuOfDatabase: number;
+};
+
+const times = 4;
+const connections = 128;
+/** The largest network has every second connection; the others have four each. */
+const networkOf = (at: number) => (at % 2 === 0 ? "127.0.0.2" : `127.0.0.${10 + (at >> 3)}`);
+const answersBefore = 10;
+
+/** The share of each kind among those that come, in the order of drawing lots. */
+const shares = {
+  list: 15,
+  detail: 10,
+  stored: 15,
+  drawn: 25,
+  checkout: 25,
+  beat: 8,
+  event: 1,
+  decision: 1,
+};
+type Kind = keyof typeof shares;
+type Answer = { kind: Kind; status: number; ms: number; isLargest: boolean };
+type Sequences = Record<Kind, () => Sequence>;
+
+/**
+ * First as fast as the shop answers, then four times as many, as often as they come. Visitors who
+ * are refused do not come again. Afterwards each kind is asked until it is as quick as before.
+ */
+export async function measureOverload(options: BenchOptions): Promise<Overload> {
+  const { port, milliseconds } = options;
+  const sequences = await prepare(options);
+  const quiet = await probe(port, sequences, 30);
+  const closed = await come({ port, sequences, clients: 16, milliseconds: milliseconds / 4 });
+  const capacityPerSecond = closed.length / (milliseconds / 4_000);
+  const offeredPerSecond = capacityPerSecond * times;
+  const before = await options.costs();
+  const found = await come({
+    port,
+    sequences,
+    clients: connections,
+    milliseconds,
+    perSecond: offeredPerSecond,
+  });
+  const after = await options.costs();
+  const normalAfter = await untilNormal(port, sequences, quiet);
+  const shareOf = (some: Answer[]) => (100 * some.filter(isAccepted).length) / some.length;
+  return {
+    capacityPerSecond,
+    offeredPerSecond: found.length / (milliseconds / 1_000),
+    rows: (Object.keys(shares) as Kind[]).map((kind) =>
+      rowOf(kind, found, { quiet: quiet[kind], normalAfter: normalAfter[kind] }),
+    ),
+    acceptedOfLargest: shareOf(found.filter(({ isLargest }) => isLargest)),
+    acceptedOfSmall: shareOf(found.filter(({ isLargest }) => !isLargest)),
+    cpuOfShop: ((after.app - before.app) * 100_000) / milliseconds,
+    cpuOfDatabase: ((after.database - before.database) * 100_000) / milliseconds,
+  };
+}
+
+const isAccepted = ({ status }: Answer) => status !== 503;
+
+export function showOverload({ rows, ...others }: Overload): void {
+  console.table(rows);
+  console.table(others);
+}
+
+async function prepare({ pool, students, wares, sessionSecret }: BenchOptions): Promise<Sequences> {
+  const learners = students.splice(0, 200);
+  const film = await giveFilm(
+    pool,
+    learners.map(({ id }) => id),
+  );
+  const admin = await signInAdmin(pool, sessionSecret);
+  let turn = 0;
+  const learner = () => {
+    turn += 1;
+    return learners[turn % learners.length] as BenchStudent;
+  };
+  return {
+    list,
+    detail,
+    stored: page,
+    drawn: function* () {
+      // An address that nobody has asked for: no stored page fits.
+      turn += 1;
+      yield get("drawn", `/register?next=%2Fcourses%2F${turn}`);
+    },
+    checkout: checkouts(students, wares),
+    beat: function* () {
+      const person = learner();
+      yield beat(person, film);
+    },
+    event: function* () {
+      yield post("event", "/webhook/payment/omise", {
+        key: "charge.complete",
+        data: { id: "chrg_test" },
+      });
+    },
+    decision: function* () {
+      yield post("decision", "/api/admin/payments/999999999/approve", {}, admin);
+    },
+  };
+}
+
+function beat({ cookie, csrf }: BenchStudent, { courseId, lessonId }: Film): LoadRequest {
+  return post(
+    "beat",
+    `/private/learn/${courseId}/lessons/${lessonId}/progress`,
+    {},
+    {
+      cookie,
+      "x-csrf-token": csrf,
+      "sec-fetch-site": "same-origin",
+    },
+  );
+}
+
+type VisitPlan = {
+  port: number;
+  sequences: Sequences;
+  clients: number;
+  milliseconds: number;
+  /** Without it, each client comes again as soon as it has its answer. */
+  perSecond?: number;
+};
+
+async function come({
+  port,
+  sequences,
+  clients,
+  milliseconds,
+  perSecond,
+}: VisitPlan): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const begun = performance.now();
+  const lots = (Object.keys(shares) as Kind[]).flatMap((kind) =>
+    Array.from({ length: shares[kind] }, () => kind),
+  );
+  let drawn = 0;
+  const client = async (_: unknown, at: number) => {
+    const network = networkOf(at);
+    const wire = await openWire(port, network);
+    while (performance.now() - begun < milliseconds) {
+      // Coprime to the number of lots, so that kinds are mixed well.
+      const kind = lots[(drawn * 37) % lots.length] as Kind;
+      drawn += 1;
+      const steps = sequences[kind]();
+      for (let step = steps.next(); !step.done; ) {
+        if (perSecond !== undefined) await pause(dueIn(answers.length, { begun, perSecond }));
+        const sent = performance.now();
+        const answer = await wire.ask(step.value.bytes);
+        const ms = performance.now() - sent;
+        answers.push({ kind, status: answer.status, ms, isLargest: network === networkOf(0) });
+        if (answer.status >= 400) break;
+        step = steps.next(answer);
+      }
+    }
+    wire.close();
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  return answers;
+}
+
+/** How long until the next may come, if so many have come by now. */
+function dueIn(count: number, { begun, perSecond }: { begun: number; perSecond: number }): number {
+  return Math.max(0, begun + (1_000 * count) / perSecond - performance.now());
+}
+
+/** One visitor asks for each kind in turn. The answer is the p99 of each. */
+async function probe(port: number, sequences: Sequences, rounds: number) {
+  const found: Partial<Record<Kind, number[]>> = {};
+  const wire = await openWire(port, "127.0.0.9");
+  for (let round = 0; round < rounds; round += 1)
+    for (const kind of Object.keys(shares) as Kind[]) {
+      const { ms } = await askOnce(wire, sequences[kind]);
+      if (round >= answersBefore) found[kind] = [...(found[kind] ?? []), ms];
+    }
+  wire.close();
+  return Object.fromEntries(
+    Object.entries(found).map(([kind, all]) => [kind, percentiles(all).p99]),
+  ) as Record<Kind, number>;
+}
+
+async function askOnce(wire: Awaited<ReturnType<typeof openWire>>, sequence: () => Sequence) {
+  const first = sequence().next();
+  if (first.done) throw new Error("a sequence without a request");
+  const sent = performance.now();
+  const { status } = await wire.ask(first.value.bytes);
+  return { status, ms: performance.now() - sent };
+}
+
+/** When each kind was last refused, or slower than twice the slowest while it was quiet. */
+async function untilNormal(port: number, sequences: Sequences, quiet: Record<Kind, number>) {
+  const last = Object.fromEntries(Object.keys(shares).map((kind) => [kind, 0])) as Record<
+    Kind,
+    number
+  >;
+  const wire = await openWire(port, "127.0.0.9");
+  const begun = performance.now();
+  while (performance.now() - begun < 5_000)
+    for (const kind of Object.keys(shares) as Kind[]) {
+      const { status, ms } = await askOnce(wire, sequences[kind]);
+      if (status === 503 || ms > 2 * quiet[kind] + 5)
+        last[kind] = (performance.now() - begun) / 1_000;
+    }
+  wire.close();
+  return last;
+}
+
+function rowOf(
+  kind: Kind,
+  all: Answer[],
+  { quiet, normalAfter }: { quiet: number; normalAfter: number },
+): OverloadRow {
+  const some = all.filter((one) => one.kind === kind);
+  const accepted = percentiles(some.filter(isAccepted).map(({ ms }) => ms));
+  const refused = some.filter((one) => !isAccepted(one)).map(({ ms }) => ms);
+  const round = (value: number) => Math.round(value * 10) / 10;
+  return {
+    what: kind,
+    "quiet p99": round(quiet),
+    sent: some.length,
+    "refused %": round((100 * refused.length) / some.length),
+    "accepted p50": round(accepted.p50),
+    "accepted p99": round(accepted.p99),
+    "refusal p50": round(percentiles(refused).p50),
+    "refusal p99": round(percentiles(refused).p99),
+    "normal after s": round(normalAfter),
+  };
+}
