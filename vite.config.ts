@@ -45,6 +45,8 @@ export default defineConfig(({ command }) => ({
                   { name: "reading", test: /node_modules\/@tanstack\// },
                   { name: "icons", test: idOfAny(pageParts.icons) },
                   { name: "figures", test: idOfAny(pageParts.figures) },
+                  { name: "sale", test: idOfAny(pageParts.sale) },
+                  { name: "rich", test: idOfAny(pageParts.rich) },
                   { name: "fields", test: idOfAny(pageParts.fields) },
                   { name: "calls", test: idOfAny(pageParts.calls) },
                   { name: "course", test: idOfAny(pageParts.course) },

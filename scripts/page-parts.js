@@ -12,7 +12,6 @@ export const pageParts = {
     "domain/language/page-languages",
     "domain/settings/contact-address",
     "domain/text/format-text",
-    "domain/text/line-parts",
     "domain/time/clock-word",
     "web/texts/use-texts",
     "web/platform/account-trouble",
@@ -21,6 +20,7 @@ export const pageParts = {
     "web/platform/send",
     "web/platform/session-call",
     "web/platform/session",
+    "web/platform/use-shop-now",
     "web/root",
     "web/shell/frame/account-menu",
     "web/shell/frame/contact-ways",
@@ -48,6 +48,7 @@ export const pageParts = {
     "web/shell/session/use-session",
     "web/ui/icon/icon",
     "web/ui/icon/icons",
+    "web/ui/notice/callout",
     "web/ui/notice/notice-outlet",
     "web/ui/notice/notice",
     "web/ui/surface/badge",
@@ -84,25 +85,22 @@ export const pageParts = {
   icons: ["web/ui/icon/more-icons"],
   /** Dates and amounts, which a promotion's page shows as well. */
   figures: ["domain/time/bangkok", "web/ui/text/facts"],
-  /**
-   * Rich texts and short forms. The learning pages need them without the rest of a course page or a
-   * checkout.
-   */
+  /** What a course, a promotion and a cart share. */
+  sale: ["web/shop/catalog/clock-text", "web/ui/list/breadcrumbs", "web/ui/surface/buy-bar"],
+  /** Descriptions of courses and the words of lessons. */
+  rich: ["domain/text/rich-text", "web/ui/text/rich-text"],
+  /** Short forms. The learning pages need them without a checkout. */
   fields: [
-    "domain/text/rich-text",
     "web/platform/client-of",
     "web/platform/learn-client",
     "web/shell/page/page-part",
     "web/platform/shop-clock",
-    "web/platform/use-shop-now",
     "web/ui/text/use-countdown",
     "web/shop/checkout/repeat-key",
     "web/ui/form/field-error",
     "web/ui/form/field-frame",
     "web/ui/form/field",
-    "web/ui/notice/callout",
     "web/ui/surface/skeleton",
-    "web/ui/text/rich-text",
   ],
   /** Every call of the shop. The classroom of a course uses fewer. */
   calls: ["web/platform/api-client"],
@@ -115,8 +113,6 @@ export const pageParts = {
     "web/shop/course/plan-cards",
     "web/shop/course/purchase-panel",
     "web/shop/course/use-add-to-cart",
-    "web/ui/list/breadcrumbs",
-    "web/ui/surface/buy-bar",
   ],
   /** Modules that the cart and the payment of an order share. */
   checkout: [

@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  banks,
-  canTakeTransfers,
-  findBank,
-  namedBank,
-  namedBanks,
-  originatingBanks,
-} from "./bank.ts";
+import { banks, findBank, namedBank, namedBanks, originatingBanks } from "./bank.ts";
 
 const codes =
   `BAY BBL GSB KBANK KTB NBANK SCB TTB TMB ARGI SACO VIETT TECH VIETC BIDV SHB HDB OCEA SAIG VPB TPB DONG ACB VIB LHBANK ISBT TISCO CIMBT UOB TBANK TBUG
@@ -74,20 +67,6 @@ describe("banks", () => {
       ),
     ).toEqual(["004", "014", "002", "006", "025", "011", "030", "034"]);
     expect(banks.every(({ number }) => number === null || /^\d{3}$/.test(number))).toBe(true);
-  });
-});
-
-describe("canTakeTransfers", () => {
-  const account = { accountNumber: "123-4-56789-0", bankCode: "KBANK" };
-
-  it.each([
-    ["there is an account", [account], true],
-    ["there is none", [], false],
-    ["one lacks its number", [account, { ...account, accountNumber: " " }], false],
-    ["one lacks its bank", [{ ...account, bankCode: "" }], false],
-    ["one has a space for its bank", [{ ...account, bankCode: " " }], false],
-  ])("PAY-01 when %s: %3$j", (_, accounts, answer) => {
-    expect(canTakeTransfers(accounts)).toBe(answer);
   });
 });
 

@@ -144,18 +144,6 @@ export function findBank(code: string): Bank | null {
   return byCode.get(code) ?? null;
 }
 
-/** Bank transfer is offered if there is an account, and every account is complete. */
-export function canTakeTransfers(
-  accounts: readonly { accountNumber: string; bankCode: string }[],
-): boolean {
-  return (
-    accounts.length > 0 &&
-    accounts.every(
-      ({ accountNumber, bankCode }) => accountNumber.trim() !== "" && bankCode.trim() !== "",
-    )
-  );
-}
-
 function toBank([code, th, en, background, foreground, number]: Row): Bank {
   return { code, th, en, background, foreground, number: number ?? null };
 }

@@ -53,7 +53,7 @@ export function NoteEarlyInput() {
     <script
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of ours, without anything in it that a person has typed
-      dangerouslySetInnerHTML={{ __html: noteEarlyInput }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? noteEarlyInput : "" }}
     />
   );
 }

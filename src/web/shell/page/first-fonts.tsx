@@ -48,7 +48,7 @@ export function HideUntilFonts() {
     <script
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of ours, without anything in it that a person has typed
-      dangerouslySetInnerHTML={{ __html: hide }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? hide : "" }}
     />
   );
 }
@@ -62,7 +62,7 @@ export function ShowWithFonts() {
     <script
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of ours, without anything in it that a person has typed
-      dangerouslySetInnerHTML={{ __html: show }}
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? show : "" }}
     />
   );
 }

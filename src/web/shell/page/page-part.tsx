@@ -5,6 +5,7 @@ import { keepLoading } from "#web/platform/keep-loading.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Spinner } from "#web/ui/surface/spinner.tsx";
+import { loadLineParts } from "#web/ui/text/line-parts-here.ts";
 import { mark, missingMark, parts } from "./named-parts.ts";
 
 /** The files that the browser loads for a part. */
@@ -84,6 +85,6 @@ function Named({ module }: { module: string }) {
 /** Called on the server before the first page. */
 export function loadAllParts(files: Readonly<Record<string, PartFiles>>): Promise<unknown> {
   filesOf = files;
-  all ??= Promise.all([...parts.values()].map((load) => load()));
+  all ??= Promise.all([loadLineParts(), ...[...parts.values()].map((load) => load())]);
   return all;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { linkedMeta } from "./page-meta.ts";
+import { linkedMeta } from "./linked-meta.ts";
 import { publicMeta } from "./public-meta.ts";
 
 const words = { texts: { "shop.name": "บ้านครูเอ๋" } as never, identity: { logo: "/files/logo.png" } };

@@ -18,8 +18,8 @@ import { findClosed } from "./find-closed.ts";
 import { type Curriculum, forLearners, idOf } from "./find-learning.ts";
 import styles from "./learn.module.css";
 import { findInLessons, LessonSearch } from "./lesson-search.tsx";
-import { ClosedPart, ReviewPart } from "./parts/course-parts.ts";
-import { learnPath, Shown, StaffNote, seenAsOf } from "./seen-as.tsx";
+import { ClosedPart, ReviewPart, StaffPart } from "./parts/course-parts.ts";
+import { learnPath, Shown, seenAsOf } from "./seen-as.tsx";
 
 export async function loader(visit: Route.LoaderArgs) {
   const id = idOf(visit.params.id);
@@ -64,7 +64,7 @@ function OpenCourse({
         <h1>
           <WholeWords text={curriculum.course_name} />
         </h1>
-        <StaffNote curriculum={curriculum} />
+        {!curriculum.is_learner && <StaffPart curriculum={curriculum} />}
       </header>
       {curriculum.takes_place !== "" && (
         <Card>

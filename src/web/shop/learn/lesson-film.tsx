@@ -5,8 +5,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import type { Lesson } from "./find-learning.ts";
-import { LinkedFilm } from "./linked-film.tsx";
-import { FilmPart } from "./parts/lesson-parts.ts";
+import { FilmPart, LinkedFilmPart } from "./parts/lesson-parts.ts";
 import type { LessonProgressState } from "./use-lesson-progress.ts";
 import type { FilmHandle } from "./use-player.ts";
 
@@ -31,7 +30,7 @@ export function LessonFilm({ lesson, progress, handle }: Props) {
   };
   if (isElsewhere || lesson.is_watched_elsewhere)
     return <WatchedElsewhere lesson={lesson} onTaken={goOn} />;
-  if (lesson.linked) return <LinkedFilm lesson={lesson} linked={lesson.linked} />;
+  if (lesson.linked) return <LinkedFilmPart lesson={lesson} linked={lesson.linked} />;
   if (!lesson.video) return null;
   const { played: onPlayed, flush: onPause } = progress;
   // After a takeover the film continues at the other device's position.

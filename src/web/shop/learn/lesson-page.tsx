@@ -18,13 +18,13 @@ import { CurriculumSheet } from "./curriculum-sheet.tsx";
 import { QuestionsPanel } from "./discussion/questions-panel.tsx";
 import { findClosed } from "./find-closed.ts";
 import { type Curriculum, forLearners, idOf, type Lesson } from "./find-learning.ts";
-import { LessonFiles } from "./lesson-files.tsx";
 import { LessonFilm } from "./lesson-film.tsx";
 import styles from "./lesson-page.module.css";
 import { LessonProgress } from "./lesson-progress.tsx";
 import { NotesPanel } from "./notes/notes-panel.tsx";
-import { AssignmentPart, LivePart, QuizPart } from "./parts/lesson-parts.ts";
-import { learnPath, Shown, StaffNote, seenAsOf } from "./seen-as.tsx";
+import { StaffPart } from "./parts/course-parts.ts";
+import { AssignmentPart, FilesPart, LivePart, QuizPart } from "./parts/lesson-parts.ts";
+import { learnPath, Shown, seenAsOf } from "./seen-as.tsx";
 import { useLessonProgress } from "./use-lesson-progress.ts";
 import type { FilmHandle } from "./use-player.ts";
 
@@ -109,7 +109,7 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
             </div>
           </Callout>
         )}
-        {curriculum !== null && <StaffNote curriculum={curriculum} />}
+        {curriculum?.is_learner === false && <StaffPart curriculum={curriculum} />}
         {lesson.live && (
           <Shown isOff={isOff}>
             <LivePart lesson={lesson} live={lesson.live} onAttended={progress.refresh} />
@@ -117,7 +117,7 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
         )}
         <LessonFilm lesson={lesson} progress={progress} handle={film} />
         {lesson.body !== "" && <RichText text={lesson.body} heading="h2" />}
-        {lesson.files.length > 0 && <LessonFiles files={lesson.files} />}
+        {lesson.files.length > 0 && <FilesPart files={lesson.files} />}
         {lesson.quiz && (
           <Shown isOff={isOff}>
             <QuizPart

@@ -1,10 +1,10 @@
-import { canTakeTransfers } from "#domain/payment/bank.ts";
 import {
   bankTransferId,
   isPaymentMethodId,
   panelOfMethod,
 } from "#domain/payment/payment-method.ts";
 import type { ProviderPanel } from "#domain/payment/providers/provider-facts.ts";
+import { canTakeTransfers } from "#domain/payment/take-transfers.ts";
 import type { Order, PaymentMethod } from "./payment-types.ts";
 
 /** The panel of a payment method: the bank transfer's, or a provider's. */

@@ -1,8 +1,14 @@
 import { render } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadLineParts } from "./line-parts-here.ts";
 import { WholeWords } from "./whole-words.tsx";
 
-const drawn = (name: string) => render(<WholeWords text={name} />).container;
+const drawn = (name: string) => {
+  const { firstElementChild } = render(<WholeWords text={name} />).container;
+  if (firstElementChild === null) throw new Error("nothing is drawn");
+  return firstElementChild;
+};
+beforeAll(loadLineParts);
 
 describe("a name in whole words", () => {
   it("keeps each word in one piece but those that are longer than a screen is wide, and changes nothing of it", () => {
@@ -32,5 +38,15 @@ describe("a name in whole words", () => {
 
   it("is plain text where the browser knows every word", () => {
     expect(drawn("ภาษาญี่ปุ่น N5").innerHTML).toBe("ภาษาญี่ปุ่น N5");
+  });
+
+  it("stays as the server drew it, and is divided here when it changes", () => {
+    const container = document.createElement("div");
+    container.innerHTML = "<span>คิว<wbr>อาร์</span>";
+    const { rerender } = render(<WholeWords text="คิวอาร์" />, { container, hydrate: true });
+    rerender(<WholeWords text="คิวอาร์" />);
+    expect(container.innerHTML).toBe("<span>คิว<wbr>อาร์</span>");
+    rerender(<WholeWords text="ปั้นเซรามิก" />);
+    expect(container.innerHTML.replaceAll(/<\/?span[^>]*>/g, "|")).toBe("||ปั้น|<wbr>|เซรามิก||");
   });
 });

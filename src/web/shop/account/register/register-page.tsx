@@ -1,5 +1,6 @@
 import { useSearchParams } from "react-router";
-import { linkedMeta, metaTexts } from "#web/shell/page/page-meta.ts";
+import { linkedMeta } from "#web/shell/page/linked-meta.ts";
+import { metaTexts } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";

@@ -1,6 +1,4 @@
 import { useState } from "react";
-import type { Answer } from "#contract/client.ts";
-import { api } from "#web/platform/api-client.ts";
 import { useHydrated } from "#web/platform/use-hydrated.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { PasswordField, TextField } from "#web/ui/form/text-field.tsx";
@@ -10,10 +8,9 @@ import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import styles from "../form/account-form.module.css";
 import type { Person } from "../form/person.ts";
 import { keepTyped, type TypedValues, typedText } from "../form/typed-values.ts";
-import { withWait } from "../home/wait-words.ts";
-import { notifyLeftBehind, readGuestCart } from "./cart-left-behind.ts";
-import { welcomePerson } from "./welcome-person.ts";
 
+// The calls are loaded as soon as a field has the focus.
+const load = () => import("./sign-in.ts");
 const fields = ["username", "password"] as const;
 type Values = Record<(typeof fields)[number], string>;
 type Props = { typed?: TypedValues; onSignedIn: (person: Person) => void | Promise<void> };
@@ -25,7 +22,7 @@ export function SignInForm({ typed, onSignedIn }: Props) {
   const form = useForm({
     fields,
     check: (values) => missing(values, t),
-    send: (values) => signIn(values, t),
+    send: async (values) => (await load()).signIn(values, t),
     onDone: onSignedIn,
   });
   const hydrated = useHydrated();
@@ -34,6 +31,7 @@ export function SignInForm({ typed, onSignedIn }: Props) {
       {...form.props}
       method="post"
       className={styles.form}
+      onFocus={() => void load().catch(() => {})}
       onInput={(event) => {
         form.props.onInput(event);
         keepTyped(kept, event.currentTarget);
@@ -77,13 +75,4 @@ function missing({ username, password }: Values, t: Translate) {
     ...(username === "" && { username: t("sign-in.username-missing") }),
     ...(password === "" && { password: t("sign-in.password-missing") }),
   };
-}
-
-async function signIn({ username, password }: Values, t: Translate): Promise<Answer<Person>> {
-  const guestCart = await readGuestCart();
-  const answer = await api.login({ body: { username, password } });
-  if (!answer.ok) return withWait(answer, t);
-  const person = await welcomePerson(t);
-  if (person.ok) void notifyLeftBehind(guestCart, t);
-  return person;
 }

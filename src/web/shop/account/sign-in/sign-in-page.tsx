@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import type { SocialProvider } from "#domain/account/social-provider.ts";
-import { linkedMeta, metaTexts } from "#web/shell/page/page-meta.ts";
+import { linkedMeta } from "#web/shell/page/linked-meta.ts";
+import { metaTexts } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useGoTo } from "#web/ui/link/locale-link.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
-import { quietApi } from "#web/platform/api-client.ts";
+import { quickRead } from "#web/platform/quick-read.ts";
 import type { CourseDetail } from "#web/shop/catalog/catalog-types.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
@@ -112,11 +112,9 @@ function useMore(courseId: number, { latest, count }: Reviews) {
   const more = () => {
     setBusy(true);
     setBroken(false);
-    void quietApi
-      .listReviews({ params: { id: courseId }, query: { page: pages + 1 } })
-      .then((answer) => {
-        if (!answer.ok) return setBroken(true);
-        const { items, pages: all } = answer.value.data;
+    const path = `/public/courses/${courseId}/reviews?page=${pages + 1}`;
+    void quickRead<"listReviews">(path as "/public/courses/:id/reviews")
+      .then(({ data: { items, pages: all } }) => {
         // A new review has moved another one to this page.
         setShown((before) => [
           ...before,

@@ -1,11 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { endingOf, shownAs } from "#domain/learning/lesson-files.ts";
 import type { UploadProgress } from "#web/platform/upload-files.ts";
-import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
-import { isHeic } from "#web/upload/is-heic.ts";
-import { boxOf } from "#web/upload/picture-kind.ts";
-import { shrinkInWorker } from "#web/upload/shrink-in-worker.ts";
-import { type AssignmentRules, kindOfFile, type Submission } from "./find-assignment.ts";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import type { AssignmentRules, Submission } from "./find-assignment.ts";
+import type { Refusal } from "./prepare-file.ts";
 
 /** A file of the form: uploaded now, or handed in before. */
 export type WorkFile = {
@@ -29,7 +27,7 @@ export function useWorkFiles(wanted: AssignmentRules, before: readonly WorkFile[
   const [faults, setFaults] = useState<readonly string[]>([]);
   /** Files without an answer. A picture that was just taken exists nowhere else. */
   const [unsent, setUnsent] = useState<readonly File[]>([]);
-  const control = useRef<AbortController>(null);
+  const { begin, cancel } = useCancel();
   const held = useRef(files);
   const queue = useRef(Promise.resolve());
   const keep = (next: readonly WorkFile[]) => {
@@ -42,18 +40,18 @@ export function useWorkFiles(wanted: AssignmentRules, before: readonly WorkFile[
   const send = async (chosen: File) => {
     if (held.current.length >= wanted.max_files)
       return leaveOut(chosen.name, t("work.full", { count: wanted.max_files }));
-    const ready = await prepareFile(chosen, wanted, t);
-    if ("refusal" in ready) return leaveOut(chosen.name, ready.refusal);
-    const abort = new AbortController();
-    control.current = abort;
+    const signal = begin();
     const onProgress = (progress: UploadProgress) => setSending({ title: chosen.name, progress });
-    onProgress({ sent: 0, total: ready.size });
     try {
-      const name = await sendFile(ready, { signal: abort.signal, onProgress });
+      const { prepareFile } = await import("./prepare-file.ts");
+      const ready = await prepareFile(chosen, wanted, t);
+      if ("refusal" in ready) return leaveOut(chosen.name, ready.refusal);
+      onProgress({ sent: 0, total: ready.size });
+      const name = await sendFile(ready, { signal, onProgress });
       if (typeof name !== "string") return leaveOut(chosen.name, name.refusal);
       keep([...held.current, fileOf(name, chosen.name, ready)]);
     } catch (fault) {
-      if (abort.signal.aborted) return;
+      if (signal.aborted) return;
       console.error(fault);
       setUnsent((waiting) => [...waiting, chosen]);
     } finally {
@@ -82,26 +80,18 @@ export function useWorkFiles(wanted: AssignmentRules, before: readonly WorkFile[
     retry,
     giveUp,
     replace: keep,
-    cancel: () => control.current?.abort(),
+    cancel,
   };
 }
 
-type Refusal = { refusal: string };
-
-/** The file for the upload, with pictures made smaller, or the reason why it is skipped. */
-async function prepareFile(
-  chosen: File,
-  rules: AssignmentRules,
-  t: Translate,
-): Promise<File | Refusal> {
-  if (await isHeic(chosen).catch(() => false)) return { refusal: t("work.file-heic") };
-  const kind = kindOfFile(chosen);
-  if (!rules.takes[kind]) return { refusal: t("work.file-unfit") };
-  const ready = kind === "pictures" ? (await shrinkInWorker(chosen, boxOf("work")))?.file : chosen;
-  if (!ready) return { refusal: t("work.file-unreadable") };
-  if (ready.size > rules.max_mb * 1024 * 1024)
-    return { refusal: t("work.file-too-large", { size: rules.max_mb }) };
-  return ready;
+/** The signal of each new upload, and the way to end the last one. */
+function useCancel() {
+  const control = useRef<AbortController>(null);
+  const begin = () => {
+    control.current = new AbortController();
+    return control.current.signal;
+  };
+  return { begin, cancel: () => control.current?.abort() };
 }
 
 type UploadOptions = { signal: AbortSignal; onProgress: (progress: UploadProgress) => void };

@@ -1,14 +1,20 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { clockText } from "#domain/learning/clock-text.ts";
+import { keepLoading } from "#web/platform/keep-loading.ts";
+import { useLoadedWhenIdle } from "#web/platform/use-loaded-when-idle.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
-import { UploadSending } from "#web/upload/upload-sending.tsx";
 import styles from "./assignment.module.css";
 import { type Assignment, acceptOf } from "./find-assignment.ts";
 import { useRecorder } from "./use-recorder.ts";
 import type { useWorkFiles } from "./use-work-files.ts";
 import { WorkFiles } from "./work-files.tsx";
+
+const load = async () => ({
+  default: (await import("#web/upload/upload-sending.tsx")).UploadSending,
+});
+const UploadSending = lazy(() => keepLoading(load));
 
 type FieldProps = {
   assignment: Assignment;
@@ -20,6 +26,7 @@ type FieldProps = {
 export function WorkFilesField({ assignment, work, error }: FieldProps) {
   const t = useTexts();
   const { files, sending, faults, add, remove, cancel } = work;
+  useLoadedWhenIdle(load);
   const count = assignment.max_files;
   const recorder = useRecorder(
     () =>
@@ -36,7 +43,9 @@ export function WorkFilesField({ assignment, work, error }: FieldProps) {
       {sending && (
         <div>
           <p className="soft">{t("work.sending", { name: sending.title })}</p>
-          <UploadSending progress={sending.progress} onCancel={cancel} />
+          <Suspense>
+            <UploadSending progress={sending.progress} onCancel={cancel} />
+          </Suspense>
         </div>
       )}
       {isFull && <p className="soft">{t("work.full", { count })}</p>}

@@ -1,6 +1,7 @@
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { answered } from "#web/shell/page/answered.ts";
-import { linkedMeta, metaTexts } from "#web/shell/page/page-meta.ts";
+import { linkedMeta } from "#web/shell/page/linked-meta.ts";
+import { metaTexts } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon, WarningIcon } from "#web/ui/icon/icons.tsx";

@@ -1,7 +1,9 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { clockRange } from "#domain/time/bangkok.ts";
+import { keepLoading } from "#web/platform/keep-loading.ts";
 import { api } from "#web/platform/learn-client.ts";
+import { useLoadedWhenIdle } from "#web/platform/use-loaded-when-idle.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon, ClockIcon } from "#web/ui/icon/icons.tsx";
 import { PinIcon } from "#web/ui/icon/settings-icons.tsx";
@@ -11,8 +13,10 @@ import { Card } from "#web/ui/surface/card.tsx";
 import { formatDate, zoneText } from "#web/ui/text/format-date.ts";
 import { useDateLanguage } from "#web/ui/text/use-date-language.ts";
 import type { Lesson } from "../find-learning.ts";
-import { CalendarDialog } from "./calendar-dialog.tsx";
 import styles from "./live-panel.module.css";
+
+const load = async () => ({ default: (await import("./calendar-dialog.tsx")).CalendarDialog });
+const CalendarDialog = lazy(() => keepLoading(load));
 
 const pollMs = 30_000;
 
@@ -25,6 +29,7 @@ export function LivePanel({ lesson, live: read, onAttended }: Props) {
   const t = useTexts();
   const lang = useDateLanguage();
   const [isCalendarOpen, setCalendarOpen] = useState(false);
+  useLoadedWhenIdle(load);
   const { live, isBusy, fault, isOpened, reserve, join } = useLive({
     lesson,
     live: read,
@@ -110,7 +115,11 @@ export function LivePanel({ lesson, live: read, onAttended }: Props) {
           </Callout>
         )}
       </div>
-      {isCalendarOpen && <CalendarDialog onClose={() => setCalendarOpen(false)} />}
+      {isCalendarOpen && (
+        <Suspense>
+          <CalendarDialog onClose={() => setCalendarOpen(false)} />
+        </Suspense>
+      )}
     </Card>
   );
 }

@@ -5,6 +5,11 @@ export const ReviewPart = pagePart(
   "shop/learn/review/own-review",
   async () => (await import("../review/own-review.tsx")).OwnReview,
 );
+/** For staff, above the room and each lesson. */
+export const StaffPart = pagePart(
+  "shop/learn/parts/staff-note",
+  async () => (await import("./staff-note.tsx")).StaffNote,
+);
 /** For people with a closed course. */
 export const ClosedPart = pagePart(
   "shop/learn/closed-course",

@@ -6,6 +6,14 @@ export const FilmPart = pagePart(
   "shop/learn/lesson-player",
   async () => (await import("../lesson-player.tsx")).LessonPlayer,
 );
+export const LinkedFilmPart = pagePart(
+  "shop/learn/linked-film",
+  async () => (await import("../linked-film.tsx")).LinkedFilm,
+);
+export const FilesPart = pagePart(
+  "shop/learn/lesson-files",
+  async () => (await import("../lesson-files.tsx")).LessonFiles,
+);
 export const QuizPart = pagePart(
   "shop/learn/quiz/quiz-panel",
   async () => (await import("../quiz/quiz-panel.tsx")).QuizPanel,

@@ -1,10 +1,15 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
+import { keepLoading } from "#web/platform/keep-loading.ts";
+import { useLoadedWhenIdle } from "#web/platform/use-loaded-when-idle.ts";
+import { Spinner } from "#web/ui/surface/spinner.tsx";
 import type { Lesson } from "../find-learning.ts";
 import type { Attempt, Quiz } from "./find-attempt.ts";
-import { JudgedAttempt } from "./judged-attempt.tsx";
-import { OpenAttempt } from "./quiz-attempt.tsx";
 import { QuizStart } from "./quiz-start.tsx";
+
+// Only an attempt needs the questions.
+const load = async () => ({ default: (await import("./any-attempt.tsx")).AnyAttempt });
+const AnyAttempt = lazy(() => keepLoading(load));
 
 type Props = {
   lesson: Lesson;
@@ -19,6 +24,7 @@ type Props = {
 export function QuizPanel({ lesson, quiz, isGuest, onJudged }: Props) {
   const { revalidate } = useRevalidator();
   const [attempt, setAttempt] = useState<Attempt | null>(null);
+  useLoadedWhenIdle(load);
   const place = { id: lesson.course_id, lessonId: lesson.id };
   const end = (judged: Attempt) => {
     setAttempt(judged);
@@ -38,15 +44,15 @@ export function QuizPanel({ lesson, quiz, isGuest, onJudged }: Props) {
         onOpen={setAttempt}
       />
     );
-  if (attempt.submitted_at === null)
-    return (
-      <OpenAttempt
-        key={attempt.number}
+  return (
+    <Suspense fallback={<Spinner />}>
+      <AnyAttempt
         attempt={attempt}
         place={place}
         onJudged={end}
         onGone={onGone}
+        onBack={() => setAttempt(null)}
       />
-    );
-  return <JudgedAttempt attempt={attempt} onBack={() => setAttempt(null)} />;
+    </Suspense>
+  );
 }

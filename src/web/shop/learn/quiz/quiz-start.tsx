@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { keepLoading } from "#web/platform/keep-loading.ts";
 import { api } from "#web/platform/learn-client.ts";
+import { useLoadedWhenIdle } from "#web/platform/use-loaded-when-idle.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
@@ -12,6 +13,9 @@ import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
 import type { Lesson } from "../find-learning.ts";
 import type { Attempt, Quiz } from "./find-attempt.ts";
 import styles from "./quiz.module.css";
+
+const load = async () => ({ default: (await import("./ask-to-begin.tsx")).AskToBegin });
+const AskToBegin = lazy(() => keepLoading(load));
 
 type StartProps = {
   lesson: Lesson;
@@ -27,6 +31,7 @@ type StartProps = {
 export function QuizStart({ lesson, quiz, isGuest, place, onOpen, onGone }: StartProps) {
   const t = useTexts();
   const [isAsked, setAsked] = useState(false);
+  useLoadedWhenIdle(load);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const run = (
@@ -110,7 +115,11 @@ export function QuizStart({ lesson, quiz, isGuest, place, onOpen, onGone }: Star
             {fault}
           </Callout>
         )}
-        {isAsked && <AskToBegin quiz={quiz} onBegin={begin} onClose={() => setAsked(false)} />}
+        {isAsked && (
+          <Suspense>
+            <AskToBegin quiz={quiz} onBegin={begin} onClose={() => setAsked(false)} />
+          </Suspense>
+        )}
         {quiz.past.length > 0 && (
           <PastAttempts
             past={quiz.past}
@@ -119,46 +128,6 @@ export function QuizStart({ lesson, quiz, isGuest, place, onOpen, onGone }: Star
         )}
       </div>
     </Card>
-  );
-}
-
-function AskToBegin({
-  quiz,
-  onBegin,
-  onClose,
-}: {
-  quiz: Quiz;
-  onBegin: () => void;
-  onClose: () => void;
-}) {
-  const t = useTexts();
-  return (
-    <Dialog
-      title={t("quiz.begin-ask")}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {t("quiz.not-yet")}
-          </Button>
-          <Button onClick={onBegin}>{t("quiz.begin-now")}</Button>
-        </>
-      }
-    >
-      {quiz.minutes !== null && (
-        <p>
-          {t("quiz.minutes", { minutes: quiz.minutes })} {t("quiz.time-note")}
-        </p>
-      )}
-      {quiz.attempts !== null && (
-        <p>
-          {t("quiz.attempts-left", {
-            left: quiz.attempts_left ?? quiz.attempts,
-            count: quiz.attempts,
-          })}
-        </p>
-      )}
-    </Dialog>
   );
 }
 
