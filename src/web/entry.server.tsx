@@ -1,11 +1,15 @@
 import partFiles from "virtual:part-files";
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, isRouteErrorResponse, type ServerBuild, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type ServerBuild,
+  ServerRouter,
+} from "react-router";
 import type { PageHandler, PageText } from "#contract/page.ts";
 import { pageHandlerOf } from "./shell/page/page-handler.ts";
 import { loadAllParts } from "./shell/page/page-part.tsx";
 import { allDefaultTexts } from "./texts/default-texts.ts";
-
 
 const partStyles = /<link rel="stylesheet" href="[^"]*" data-precedence="part"\/>/g;
 

@@ -51,7 +51,7 @@ describe("a part of the sitemap", () => {
       const context = new RouterContextProvider();
       context.set(services, {
         api,
-       
+
         publicUrl: "https://shop.test",
         now: new Date(),
       });
