@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from "react-router";
 import type { PageHandler, PageText } from "#contract/page.ts";
+import { loadMissingPage } from "./shell/page/late-missing-page.tsx";
 import { pageHandlerOf } from "./shell/page/page-handler.ts";
 import { loadAllParts } from "./shell/page/page-part.tsx";
 import { allDefaultTexts } from "./texts/default-texts.ts";
@@ -36,7 +37,7 @@ export default async function handleRequest(
   router: EntryContext,
 ): Promise<Response> {
   let outcome = status;
-  await loadAllParts(partFiles);
+  await Promise.all([loadAllParts(partFiles), loadMissingPage()]);
   const html = await renderToReadableStream(<ServerRouter context={router} url={request.url} />, {
     signal: AbortSignal.timeout(6000),
     onError(error: unknown) {

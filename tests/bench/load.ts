@@ -1,6 +1,7 @@
 import { connect, type Socket } from "node:net";
 
-export type LoadRequest = { label: string; bytes: Buffer };
+/** `expected`: a status of 400 or above that is no failure. */
+export type LoadRequest = { label: string; bytes: Buffer; expected?: number };
 export type LoadResponse = { status: number; body: Buffer };
 /** What one visitor does: yields a request, gets its answer, and so on. */
 export type Sequence = Generator<LoadRequest, void, LoadResponse>;
@@ -35,7 +36,8 @@ export async function load({ port, clients, milliseconds, sequence }: Options): 
         const sent = performance.now();
         const answer = await wire.ask(step.value.bytes);
         note(byLabel, step.value.label, performance.now() - sent);
-        if (answer.status >= 400 || answer.body.subarray(0, 16).includes("false")) {
+        const isRefused = answer.status >= 400 && answer.status !== step.value.expected;
+        if (isRefused || answer.body.subarray(0, 16).includes("false")) {
           failures += 1;
           isWhole = false;
           if (failures <= 3)

@@ -15,6 +15,7 @@ import { type Load, load, type Sequence } from "./load.ts";
 import { measureMixed } from "./mixed.ts";
 import { measureOverload, showOverload } from "./overload.ts";
 import { scriptWeights } from "./page-weight.ts";
+import { measurePages } from "./pages.ts";
 import { cpuSeconds, residentMegabytes, treeCpuSeconds } from "./process-cost.ts";
 import { checkouts, detail, hello, list, page, reading } from "./sequences.ts";
 import { type BenchStudent, findWares, insertStudents } from "./students-queries.ts";
@@ -32,6 +33,8 @@ const onlyMixed = process.argv.includes("--mixed");
 const mostOrders = Number(
   process.argv.find((word) => word.startsWith("--most="))?.slice("--most=".length) ?? 300_000,
 );
+/** Pages of every kind, alone. */
+const onlyPages = process.argv.includes("--pages");
 /** Learners who watch films, alone. */
 const onlyBeats = process.argv.includes("--beats");
 /** What one checkout costs, alone. */
@@ -122,6 +125,15 @@ if (onlySizes) {
   await postgres.stop();
   process.exit();
 }
+const drawing = { pool, ports, shopPid: running.shop, students, milliseconds };
+if (onlyPages) {
+  console.table(await measurePages(drawing));
+  bare.kill();
+  await pool.end();
+  await stop(shop);
+  await postgres.stop();
+  process.exit();
+}
 const mixing = {
   address: postgres.address,
   port: ports.shop,
@@ -153,6 +165,7 @@ if (onlyBeats) {
   process.exit();
 }
 const rows = onlyOrders ? [] : await measureAll();
+const pages = onlyOrders ? null : await measurePages(drawing);
 const loaded = residentMegabytes(shop.pid ?? 0);
 const comingIn = onlyOrders
   ? null
@@ -422,6 +435,7 @@ function report(): void {
     );
   for (const row of rows) if (row.name === "checkout" && row.requests) console.table(row.requests);
   console.table({ ...memory, ...starts });
+  if (pages) console.table(pages);
   if (comingIn) console.table(comingIn);
   console.table(webhooks);
   console.table(discounted.bySize);
@@ -438,7 +452,7 @@ function report(): void {
   writeFileSync(
     file,
     JSON.stringify(
-      { rows, memory, starts, scripts, comingIn, webhooks, discounted, mixed, beats },
+      { rows, memory, starts, scripts, comingIn, pages, webhooks, discounted, mixed, beats },
       null,
       2,
     ),

@@ -287,6 +287,14 @@ describe("pages for everybody without a session", () => {
     }
   });
 
+  test("a missing page says so without a script as well", async () => {
+    for (const url of ["/nothing-here", "/en/nothing-here", "/courses/999999"]) {
+      const { body } = await visit(url);
+      expect([url, /<h1[^>]*>(?:ไม่พบหน้านี้|[^<]*not)/i.test(body)]).toEqual([url, true]);
+      expect([url, /<div hidden="" id="S:/.test(body)]).toEqual([url, false]);
+    }
+  });
+
   test("a mailed link keeps its address from other sites, from the store as well", async () => {
     for (const path of ["/reset-password", "/reset-password", "/join"])
       expect((await visit(path)).headers["referrer-policy"]).toBe("no-referrer");

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { data, isRouteErrorResponse, Outlet, redirect } from "react-router";
 import { pageLanguage } from "#domain/language/page-languages.ts";
 import { defaultLanguage } from "#domain/link/localized-path.ts";
@@ -10,6 +10,7 @@ import { NavigationProgress } from "../frame/navigation-progress.tsx";
 import { ShopFrame } from "../frame/shop-frame.tsx";
 import { BrokenPage } from "../page/broken-page.tsx";
 import { LastResortPage } from "../page/last-resort-page.tsx";
+import { LateMissingPage } from "../page/late-missing-page.tsx";
 import { type Words, wordsOf } from "../page/request-words.ts";
 import { useFocusOnNavigation } from "../page/use-focus-on-navigation.ts";
 import { useKeptFocus } from "../page/use-kept-focus.ts";
@@ -19,10 +20,6 @@ import { SessionTrouble } from "../session/session-trouble.tsx";
 import { SocialReturn } from "../session/social-return.tsx";
 import { useSessionStart } from "../session/use-session.ts";
 import type { Route } from "./+types/language-layout";
-
-const MissingPage = lazy(async () => ({
-  default: (await import("../page/missing-page.tsx")).MissingPage,
-}));
 
 /** Thai has no prefix. The texts come with the page, in the owner's wording. */
 export async function loader({ params, context, request }: Route.LoaderArgs) {
@@ -53,9 +50,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!words?.texts) return <LastResortPage missing={false} />;
   return (
     <EveryPage words={words}>
-      <ShopFrame>
-        <Suspense>{missing ? <MissingPage /> : <BrokenPage error={error} />}</Suspense>
-      </ShopFrame>
+      <ShopFrame>{missing ? <LateMissingPage /> : <BrokenPage error={error} />}</ShopFrame>
     </EveryPage>
   );
 }

@@ -1,11 +1,7 @@
-import { lazy, Suspense } from "react";
 import { isRouteErrorResponse, Outlet } from "react-router";
 import type { Route } from "./+types/page-boundary";
 import { BrokenPage } from "./broken-page.tsx";
-
-const MissingPage = lazy(async () => ({
-  default: (await import("./missing-page.tsx")).MissingPage,
-}));
+import { LateMissingPage } from "./late-missing-page.tsx";
 
 export default function PageBoundary() {
   return <Outlet />;
@@ -13,12 +9,6 @@ export default function PageBoundary() {
 
 /** A page's error stays inside the page, so header, cart and search still work. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <Suspense>
-        <MissingPage />
-      </Suspense>
-    );
-  }
+  if (isRouteErrorResponse(error) && error.status === 404) return <LateMissingPage />;
   return <BrokenPage error={error} />;
 }
