@@ -32,6 +32,40 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+describe("while the shop is busy", () => {
+  const busy = () =>
+    new Response(JSON.stringify({ success: false, error: { code: "SHOP_BUSY", msg: "" } }), {
+      status: 503,
+      headers: { "retry-after": "2" },
+    });
+  /** Two seconds and the largest random part. */
+  const longestMs = 3_000;
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it("a read comes again after the time that the shop names, and not before", async () => {
+    answers = { "/private/cart": [busy, json({ success: true, items: [] })] };
+    const answer = api.getPrivateCart();
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect(calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(longestMs);
+    expect((await answer).ok).toBe(true);
+  });
+
+  it("a read that is refused three times tells the refusal", async () => {
+    answers = { "/private/cart": [busy, busy, busy, json({ success: true, items: [] })] };
+    const answer = api.getPrivateCart();
+    await vi.advanceTimersByTimeAsync(2 * longestMs);
+    expect(await answer).toMatchObject({ ok: false, code: "SHOP_BUSY" });
+  });
+
+  it("a change is sent once, and tells the refusal", async () => {
+    answers = { "/public/session": [session("t1")], "/private/logout": [busy] };
+    expect(await api.logout()).toMatchObject({ ok: false, code: "SHOP_BUSY" });
+    expect(calls.filter(({ path }) => path === "/private/logout")).toHaveLength(1);
+  });
+});
+
 describe("api", () => {
   it("asks for a token before the first unsafe call and carries it, with the language of the page", async () => {
     answers = { "/public/session": [session("t1")], "/private/logout": [json({ success: true })] };

@@ -2,7 +2,7 @@ import { type Answer, createClient, type RefusedAnswer } from "#contract/client.
 import { shopEndpoints } from "#contract/shop-endpoints.ts";
 import { reportTroubleOf } from "./account-trouble.ts";
 import { clientOf, quietClientOf } from "./client-of.ts";
-import { sendOnce } from "./send.ts";
+import { sendOnce, sendRead } from "./send.ts";
 
 // NOTE: contains every call of the shop, and none of the admin area. The catalogue uses
 // `quickRead`, and loads this file at the first press.
@@ -19,7 +19,7 @@ export const quietApi = quietClientOf(shopEndpoints);
  * to replace.
  */
 export async function apiBetweenSessions(): Promise<typeof api> {
-  const { body } = await sendOnce({ method: "GET", path: "/public/session" });
+  const { body } = await sendRead("/public/session");
   const { csrf_token: csrfToken } = body as { csrf_token?: string };
   return createClient(shopEndpoints, async (sent, options) => {
     const received = await sendOnce(sent, { ...options, csrfToken });

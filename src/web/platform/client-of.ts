@@ -2,7 +2,7 @@ import type { EndpointName } from "#contract/all-endpoints.ts";
 import { type ApiRequest, createClient, type Send, type ShopClient } from "#contract/client.ts";
 import type { Address } from "#contract/endpoint.ts";
 import { reportTroubleOf } from "./account-trouble.ts";
-import { isStale, sendOnce } from "./send.ts";
+import { isStale, sendOnce, sendRead } from "./send.ts";
 import { isSomebodyElse, readSession, type SessionAnswer } from "./session.ts";
 import { refreshSession } from "./session-call.ts";
 
@@ -29,7 +29,7 @@ export function quietClientOf<Name extends EndpointName>(
  * is repeated as that guest.
  */
 async function send(...[sent, options]: Parameters<Send>): ReturnType<Send> {
-  if (sent.method === "GET") return sendOnce(sent, options);
+  if (sent.method === "GET") return sendRead(sent.path, options);
   const session = readSession().known ?? (await refreshSession());
   const first = await sendOnce(sent, { ...options, csrfToken: session.csrf_token });
   if (!isStale(first.body)) return first;

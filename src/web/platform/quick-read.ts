@@ -1,6 +1,6 @@
 import type { AllSchemas, allEndpoints, EndpointName } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
-import { sendOnce } from "./send.ts";
+import { sendRead } from "./send.ts";
 
 type PathOf<Name extends EndpointName> = (typeof allEndpoints)[Name]["path"];
 type Address<Name extends EndpointName> = PathOf<Name> | `${PathOf<Name>}?${string}`;
@@ -11,7 +11,7 @@ type Address<Name extends EndpointName> = PathOf<Name> | `${PathOf<Name>}?${stri
 export async function quickRead<Name extends EndpointName>(
   path: Address<Name>,
 ): Promise<Output<AllSchemas[Name]>> {
-  const { status, body } = await sendOnce({ method: "GET", path });
+  const { status, body } = await sendRead(path);
   if (status >= 400) throw new Error(`${path}: ${status}`);
   return body as Output<AllSchemas[Name]>;
 }

@@ -4,13 +4,40 @@ import { NetworkFault } from "./network-fault.ts";
 import { learnShopTime } from "./shop-clock.ts";
 
 const answerWithinMs = 20_000;
+const triesAfterBusy = 2;
+const longestPauseSeconds = 10;
 type Options = CallOptions & { csrfToken?: string | undefined };
 
 /** One HTTP call: our JSON envelope, or a NetworkFault. */
-export async function sendOnce(
+export async function sendOnce(sent: ApiRequest, options: Options = {}): Promise<ApiResponse> {
+  return answerOf(await ask(sent, options), sent.path);
+}
+
+/**
+ * A call that only reads. A busy shop says when to come again, so it is asked twice more. A change
+ * is never sent again unasked: its form shows the refusal and keeps what was typed.
+ */
+export async function sendRead(path: string, options: Options = {}): Promise<ApiResponse> {
+  for (let left = triesAfterBusy; ; left -= 1) {
+    const response = await ask({ method: "GET", path }, options);
+    const waitMs = left > 0 ? waitOf(response) : null;
+    if (waitMs === null) return answerOf(response, path);
+    await new Promise((done) => setTimeout(done, waitMs));
+  }
+}
+
+/** Null: coming again soon is of no use. The random part keeps visitors from meeting again. */
+function waitOf({ status, headers }: Response): number | null {
+  const seconds = Number(headers.get("retry-after"));
+  return status === 503 && seconds > 0 && seconds <= longestPauseSeconds
+    ? seconds * 1000 * (1 + Math.random() / 2)
+    : null;
+}
+
+async function ask(
   { method, path, body }: ApiRequest,
-  { idempotencyKey, csrfToken, keepalive = false }: Options = {},
-): Promise<ApiResponse> {
+  { idempotencyKey, csrfToken, keepalive = false }: Options,
+): Promise<Response> {
   const request: RequestInit = {
     method,
     credentials: "same-origin",
@@ -29,6 +56,10 @@ export async function sendOnce(
     throw new NetworkFault(`${method} ${path}: no answer`, { cause });
   });
   learnShopTime(response);
+  return response;
+}
+
+async function answerOf(response: Response, path: string): Promise<ApiResponse> {
   return { status: response.status, body: await readEnvelope(response, path) };
 }
 

@@ -1,6 +1,6 @@
 import { reportAccountTrouble } from "./account-trouble.ts";
 import { NetworkFault } from "./network-fault.ts";
-import { refusalOf, sendOnce } from "./send.ts";
+import { refusalOf, sendRead } from "./send.ts";
 import { isSomebodyElse, keepSession, readSession, type SessionAnswer } from "./session.ts";
 
 let asking: Promise<SessionAnswer> | undefined;
@@ -15,7 +15,7 @@ export function refreshSession(): Promise<SessionAnswer> {
 
 /** Reads the session without changing the page. */
 export async function askQuietly(): Promise<SessionAnswer> {
-  const { body } = await sendOnce({ method: "GET", path: "/public/session" });
+  const { body } = await sendRead("/public/session");
   if (refusalOf(body) !== undefined) throw new NetworkFault("/public/session: refused");
   return body as SessionAnswer;
 }

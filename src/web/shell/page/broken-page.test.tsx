@@ -19,12 +19,11 @@ describe("a page that could not be made", () => {
     },
   );
 
-  it("does not call itself broken where many are at work", async () => {
-    renderInShop(
-      <BrokenPage
-        error={{ status: 503, statusText: "", internal: false, data: { code: "SHOP_BUSY" } }}
-      />,
-    );
+  it.each([
+    ["while its data were read", { code: "SHOP_BUSY" }],
+    ["before they were", '{"success":false,"error":{"code":"SHOP_BUSY","msg":""}}'],
+  ])("does not call itself broken where many are at work: refused %s", async (_when, data) => {
+    renderInShop(<BrokenPage error={{ status: 503, statusText: "", internal: false, data }} />);
     expect((await screen.findByRole("alert")).textContent).toMatch(/มีผู้ใช้งานจำนวนมาก.*รอสักครู่/);
     expect(screen.getByRole("button", { name: "ลองอีกครั้ง" })).toBeTruthy();
   });

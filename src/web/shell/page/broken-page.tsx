@@ -35,11 +35,16 @@ export function BrokenPage({ error }: { error: unknown }) {
   );
 }
 
-/** The database was too busy, and nothing is broken. */
+/**
+ * The shop was too busy, and nothing is broken. NOTE: a request for a page's data that was refused
+ * before the page's work began has the answer's text as its data.
+ */
 function isBusy(error: unknown): boolean {
-  return (
-    isRouteErrorResponse(error) && (error.data as { code?: string } | null)?.code === "SHOP_BUSY"
-  );
+  if (!isRouteErrorResponse(error)) return false;
+  const data: unknown = error.data;
+  return typeof data === "string"
+    ? error.status === 503 && data.includes('"SHOP_BUSY"')
+    : (data as { code?: string } | null)?.code === "SHOP_BUSY";
 }
 
 /**
