@@ -176,6 +176,14 @@ export const houseInvariants: readonly Invariant[] = [
       where done_at is null and due_at < now() - interval '1 hour'`,
   },
   {
+    promise: "the files in passing are those that are not used yet or about to go",
+    breaks: `select 'file ' || coalesce(f.name, p.name) as object,
+      coalesce('state ' || f.state, 'there is no such file in passing') as detail
+      from (select name, state from stored_file where state in ('stored', 'deleting')) f
+        full join file_in_passing p on p.name = f.name and p.is_going = (f.state = 'deleting')
+      where f.name is null or p.name is null`,
+  },
+  {
     promise: "the messages that are open are those that are not done",
     breaks: `select 'message ' || coalesce(m.id, w.id) as object,
       case when w.id is null then 'is not done, and nobody looks for it'
@@ -183,6 +191,14 @@ export const houseInvariants: readonly Invariant[] = [
       from (select id from outbox_message where done_at is null) m
         full join outbox_open w on w.id = m.id
       where m.id is null or w.id is null`,
+  },
+  {
+    promise: "the mails that have not left are noted",
+    breaks: `select 'mail ' || coalesce(m.id, u.mail_id) as object,
+      case when u.mail_id is null then 'has not left' else 'has left, or is gone' end as detail
+      from (select id from mail where sent_at is null) m
+        full join mail_unsent u on u.mail_id = m.id
+      where m.id is null or u.mail_id is null`,
   },
   {
     promise: "a message is mailed once",

@@ -304,6 +304,14 @@ const damages: [string, () => string][] = [
       "insert into outbox_message (key, kind, payload, due_at) values ('x', 'mail', '{}', now() - interval '2 hours')",
   ],
   [
+    "the files in passing are those that are not used yet or about to go",
+    () => "insert into file_in_passing values ('nowhere.jpg', true, now())",
+  ],
+  [
+    "the mails that have not left are noted",
+    () => "insert into mail_unsent values (999999999)",
+  ],
+  [
     "the messages that are open are those that are not done",
     () => "insert into outbox_open (id, is_patient) values (999999999, false)",
   ],

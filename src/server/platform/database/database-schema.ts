@@ -444,6 +444,12 @@ export type FigureDayOrdersTable = {
   orders: number;
 };
 
+export type FileInPassingTable = {
+  name: string;
+  is_going: boolean;
+  created_at: Date;
+};
+
 export type FileReferenceTable = {
   file_name: string | null;
   kind: string | null;
@@ -1616,6 +1622,7 @@ export type Database = {
   figure_day_coupons: FigureDayCouponsTable;
   figure_day_money: FigureDayMoneyTable;
   figure_day_orders: FigureDayOrdersTable;
+  file_in_passing: FileInPassingTable;
   file_reference: FileReferenceTable;
   film_job: FilmJobTable;
   film_rendition: FilmRenditionTable;

@@ -57,15 +57,19 @@ const markUnattachedFilesStatement = named(
   "mark-unattached-files",
   `update stored_file
   set state = 'deleting'
-  where name in (select name
-      from stored_file
-      where state = 'stored'
-        and created_at < now() - interval '${keptFor.unattachedFile}'
-        and purpose not in ('shop', 'component')
-        and (select r.kind from file_reference r
-          where r.file_name = stored_file.name limit 1) is null
-      order by created_at limit $1
-      for update skip locked)
+  where name in (select f.name
+      from file_in_passing p
+        cross join lateral (
+          select s.name
+          from stored_file s
+          where s.name = p.name
+            and s.state = 'stored'
+            and s.purpose not in ('shop', 'component')
+            and (select r.kind from file_reference r
+              where r.file_name = s.name limit 1) is null
+          for update skip locked) f
+      where not p.is_going and p.created_at < now() - interval '${keptFor.unattachedFile}'
+      order by p.created_at limit $1)
   returning 1`,
 );
 
@@ -79,10 +83,10 @@ export async function markUnattachedFiles(db: Db, limit: number): Promise<number
 
 const listDeletingFilesStatement = named(
   "list-deleting-files",
-  `select name, purpose
-  from stored_file
-  where state = 'deleting' and name > $1
-  order by name limit $2`,
+  `select f.name, f.purpose
+  from file_in_passing p join stored_file f on f.name = p.name
+  where p.is_going and p.name > $1
+  order by p.name limit $2`,
 );
 
 /** By name, the next ones after that. */
