@@ -307,10 +307,7 @@ const damages: [string, () => string][] = [
     "the files in passing are those that are not used yet or about to go",
     () => "insert into file_in_passing values ('nowhere.jpg', true, now())",
   ],
-  [
-    "the mails that have not left are noted",
-    () => "insert into mail_unsent values (999999999)",
-  ],
+  ["the mails that have not left are noted", () => "insert into mail_unsent values (999999999)"],
   [
     "the messages that are open are those that are not done",
     () => "insert into outbox_open (id, is_patient) values (999999999, false)",
