@@ -3,7 +3,9 @@ import { pathToFileURL } from "node:url";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { allNamed } from "../src/server/platform/database/named-statement.ts";
+import "../src/server/shop/outbox/outbox-queries.ts";
 import { findStoredSettings } from "../src/server/shop/settings/settings-queries.ts";
+import "../src/server/shop/storage/delete-files-queries.ts";
 import { planning, tablesReadWhole } from "./support/run/judge-statement.ts";
 import { readStatements, writeStatements } from "./support/run/statement-book.ts";
 import { small, wholeReads } from "./support/run/whole-reads.ts";
@@ -104,6 +106,29 @@ test("what changes with each message, mail or file stands in no index, and the p
     );
     expect([table, kept[0]?.reloptions]).toEqual([table, [expect.stringMatching(/^fillfactor=/)]]);
   }
+});
+
+test.each([
+  ["claim-outbox-messages", "outbox_message"],
+  ["mark-unattached-files", "stored_file"],
+  ["list-deleting-files", "stored_file"],
+])("%s goes from what is open to %s, and not through all that ever was", async (name, table) => {
+  await client.query("begin");
+  await client.query(
+    `insert into outbox_message (key, kind, payload)
+    select 'plan' || n, 'mail', '{}' from generate_series(1, 2000) n`,
+  );
+  // The plans are those of a busy moment: nothing has counted these tables yet.
+  await client.query("update outbox_message set done_at = now()");
+  const text = allNamed().find((one) => one.name === name)?.text;
+  const { rows } = await client.query(`explain (generic_plan, costs off) ${text}`);
+  await client.query("rollback");
+  const lines = rows.map((row) => String(row["QUERY PLAN"]));
+  const reads = lines.flatMap((line, at) =>
+    new RegExp(`Scan (?:using \\w+ )?on ${table}\\b`).test(line) ? [lines[at + 1]?.trim()] : [],
+  );
+  expect(reads.length).toBeGreaterThan(0);
+  expect(reads.filter((line) => !/^(?:Index|Recheck) Cond: /.test(line ?? ""))).toEqual([]);
 });
 
 test("the index of words of orders is over rows that no status changes", async () => {

@@ -34,24 +34,30 @@ export type Recipient = {
 
 /** What a course tells its learners: thousands at once; other mails do not wait behind them. */
 const isPatient = "key like 'learner:%'";
+// NOTE: a part of its own for each open message. Joined in one part, the two tables may be read from
+// the other side: from all messages that there ever were.
 const dueOf = (which: string, most: string) => `
     select o.id, o.payload
     from outbox_open w
-      join outbox_message o on o.id = w.id
-    where ${which} and o.done_at is null and o.due_at <= now()
+      cross join lateral (
+        select m.id, m.payload
+        from outbox_message m
+        where m.id = w.id and m.done_at is null and m.due_at <= now()
+        for update skip locked) o
+    where ${which}
     order by w.id
-    limit ${most}
-    for update of o skip locked`;
+    limit ${most}`;
 
 const claim = named(
   "claim-outbox-messages",
   `with first as materialized (${dueOf("not w.is_patient", "$1")}),
-  patient as materialized (${dueOf("w.is_patient", "$3")})
+  patient as materialized (${dueOf("w.is_patient", "$3")}),
+  due as materialized (select * from first union all select * from patient)
   update outbox_message o
   set due_at = now() + make_interval(secs => $2), tries = o.tries + 1
-  from (select * from first union all select * from patient) due
+  from due
     left join account a on a.id = (due.payload ->> 'accountId')::bigint and a.erased_at is null
-  where o.id = due.id
+  where o.id = due.id and o.id = any (array(select id from due))
   returning o.id, o.key, o.${isPatient} as "isPatient", o.kind, o.payload, o.tries,
     o.created_at < now() - interval '3 days' as "isOld",
     case

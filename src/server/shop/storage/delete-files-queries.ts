@@ -83,8 +83,9 @@ export async function markUnattachedFiles(db: Db, limit: number): Promise<number
 
 const listDeletingFilesStatement = named(
   "list-deleting-files",
-  `select f.name, f.purpose
-  from file_in_passing p join stored_file f on f.name = p.name
+  `select p.name, f.purpose
+  from file_in_passing p
+    cross join lateral (select s.purpose from stored_file s where s.name = p.name limit 1) f
   where p.is_going and p.name > $1
   order by p.name limit $2`,
 );
