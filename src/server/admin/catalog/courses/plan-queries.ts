@@ -24,7 +24,8 @@ export async function listAdminPlans(
 export type PlanRecord = StatementRow<"find-plan-record">;
 const recordColumns = `${planColumns},
     p.version, p.archived_at is not null as is_archived,
-    exists (select from order_line l where l.plan_id = p.id) as is_sold`;
+    exists (select from order_line l
+      where l.item_id = p.item_id and l.plan_id = p.id) as is_sold`;
 
 const listRecords = named(
   "list-plan-records",
