@@ -20,6 +20,8 @@ export type Cluster = {
   nodes: Part[];
   databases: Part[];
   bucket: Part;
+  haproxy: Part;
+  pooler: Part;
   /** The environment of a node, for scripts that work on its data. */
   environment(number: number): Record<string, string>;
   /** The address of the database that leads. */

@@ -115,6 +115,7 @@ export function environmentOf(plan: Plan, number: number): Record<string, string
     TRUSTED_PROXIES: host,
     DATABASE_URL: urlOf(plan, ports.pooler),
     DATABASE_DIRECT_URL: urlOf(plan, ports.primary),
+    DATABASE_READ_URL: urlOf(plan, ports.replicas),
     SESSION_SECRET: secrets.session,
     DATA_KEY: secrets.data,
     PASSWORD_PEPPER: secrets.pepper,

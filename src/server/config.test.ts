@@ -395,6 +395,7 @@ describe("configuration for production", () => {
       "PUBLIC_URL",
       "DATABASE_URL",
       "DATABASE_DIRECT_URL",
+      "DATABASE_READ_URL",
       "DATABASE_OWNER_URL",
       "DEMO_PASSWORD",
       "SMTP_URL",

@@ -145,7 +145,9 @@ function demoConfig(reader: Reader): ConfigReader {
     ? reader.origin("PUBLIC_URL", { https: false })
     : `http://localhost:${http.port}`;
   refuseWhatIsProduction(reader, publicUrl);
-  const isGiven = reader.given("DATABASE_URL") || reader.given("DATABASE_DIRECT_URL");
+  const isGiven = ["DATABASE_URL", "DATABASE_DIRECT_URL", "DATABASE_READ_URL"].some((name) =>
+    reader.given(name),
+  );
   const server = isGiven ? databaseServer(reader) : undefined;
   const simulatorPort = reader.port("SIMULATOR_PORT", http.port + 1);
   const simulators = `http://127.0.0.1:${simulatorPort}`;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "./app.ts";
 import { usualDemoPassword } from "./demo/demo-password.ts";
 import { createPool } from "./platform/database/database.ts";
+import { createReading } from "./platform/database/reading.ts";
 import { createRateLimiter } from "./platform/http/rate-limit.ts";
 import { visitOf } from "./platform/pages/page-client.ts";
 import { createReadiness } from "./readiness.ts";
@@ -35,6 +36,8 @@ import { createUploadGate } from "./shop/storage/upload-gate.ts";
 
 /** Each export holds one connection until its file is read. */
 const exportsAtOnce = 4;
+/** Connections of a node to the replica. */
+const readsAtOnce = 4;
 
 export type Parts = ReturnType<typeof createParts>;
 
@@ -65,6 +68,7 @@ export function createParts(server: FastifyInstance, deps: Dependencies) {
       waitMs: 60_000,
       statementTimeoutMs: 60_000,
     }),
+    reading: createReading(db, replicaOf(deps)),
     devices: createKnownDevices({ db, cookies, secret: secrets.session }),
     guard: createGuard({
       db,
@@ -83,6 +87,12 @@ export function createParts(server: FastifyInstance, deps: Dependencies) {
     simulatorOf: createSimulatorOf(config),
     uploadGate: createUploadGate(limiter),
   };
+}
+
+function replicaOf({ config: { database }, log }: Dependencies) {
+  if (database.kind === "embedded" || database.replica === undefined) return undefined;
+  const address = { connectionString: database.replica };
+  return { pool: createPool({ address, log, max: readsAtOnce, waitMs: 2_000 }), log };
 }
 
 type CallParts = ReturnType<typeof createCallParts>;
@@ -175,6 +185,7 @@ export async function closeParts({
   identityProviders,
   bookshop,
   exportPool,
+  reading,
 }: Parts): Promise<void> {
   await Promise.all([
     films.stop(),
@@ -187,5 +198,6 @@ export async function closeParts({
     identityProviders.close(),
     bookshop.close(),
     exportPool.end(),
+    reading.close(),
   ]);
 }

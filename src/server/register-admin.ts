@@ -141,7 +141,7 @@ function registerAdminOrders(
 function registerSales(
   api: FastifyInstance,
   { db, clock }: Dependencies,
-  { settings, offeredMethods, mail, passwords, outbox, store, pictures }: Parts,
+  { settings, offeredMethods, mail, passwords, outbox, store, pictures, reading }: Parts,
 ): void {
   registerFileAdminRoutes(api, { db, store, pictures });
   registerSeatAdminRoutes(api, { db });
@@ -152,7 +152,7 @@ function registerSales(
     settings,
   });
   registerResultFileRoutes(api, { db });
-  registerFiguresRoutes(api, { db, clock });
+  registerFiguresRoutes(api, { db, reading, clock });
   registerGiftRoutes(api, { db, passwords, clock, outbox });
   registerDiscountAdminRoutes(api, { db, clock, settings, offeredMethods });
 }

@@ -3,6 +3,7 @@ import { type Days, readPeriod, yearBefore } from "#domain/figures/period.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";
+import type { Reading } from "#server/platform/database/reading.ts";
 import { refuseField } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
@@ -20,16 +21,18 @@ const seatsAheadMs = 24 * 3_600_000;
 
 export function registerFiguresRoutes(
   app: FastifyInstance,
-  { db, clock }: { db: Db; clock: Clock },
+  { db, reading, clock }: { db: Db; reading: Reading; clock: Clock },
 ): void {
   serve(app, "adminGetFigures").with(async ({ query }, { lang }) => {
     const days = readPeriod(query, clock());
     if ("wrong" in days) return wrongDay(days.wrong);
-    const [money, orders, coupons] = await Promise.all([
-      listMoneyByDay(db, days, lang),
-      countOrdersByStatus(db, days),
-      listCouponUse(db, days),
-    ]);
+    const [money, orders, coupons] = await reading.run((copy) =>
+      Promise.all([
+        listMoneyByDay(copy, days, lang),
+        countOrdersByStatus(copy, days),
+        listCouponUse(copy, days),
+      ]),
+    );
     return {
       success: true,
       data: { ...days, money: money.map(wireMoney), orders, coupons: coupons.map(wireCoupon) },
@@ -39,7 +42,7 @@ export function registerFiguresRoutes(
   serve(app, "adminGetTaxFigures").with(async ({ query }) => {
     const days = readPeriod(query, clock());
     if ("wrong" in days) return wrongDay(days.wrong);
-    const rows = await listTaxByMonth(db, yearBefore(days.to));
+    const rows = await reading.run((copy) => listTaxByMonth(copy, yearBefore(days.to)));
     return { success: true, data: rows.map(wireTax) };
   });
 

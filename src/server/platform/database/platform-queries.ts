@@ -22,6 +22,14 @@ export async function saveNode(
   );
 }
 
+/** How many seconds ago the newest row of a node was written. Infinite: there is none. */
+export async function findReplicaAge(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ age: number | null }>(
+    "select extract(epoch from clock_timestamp() - max(seen_at))::float8 as age from shop_node",
+  );
+  return rows[0]?.age ?? Number.POSITIVE_INFINITY;
+}
+
 /** 180004 is PostgreSQL 18.4. */
 export async function findServerVersion(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ version: string }>(

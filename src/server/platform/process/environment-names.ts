@@ -15,6 +15,7 @@ export const ownVariables = [
   "DATA_DIR",
   "DATABASE_URL",
   "DATABASE_DIRECT_URL",
+  "DATABASE_READ_URL",
   "DATABASE_OWNER_URL",
   "SESSION_SECRET",
   "DATA_KEY",
