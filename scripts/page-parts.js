@@ -44,11 +44,10 @@ export const pageParts = {
     "web/shell/page/use-form-navigation",
     "web/shell/session/session-trouble",
     "web/shell/session/sign-in-path",
-    "web/shell/session/social-return",
+    "web/shell/session/late-session",
     "web/shell/session/use-session",
     "web/ui/icon/icon",
     "web/ui/icon/icons",
-    "web/ui/notice/callout",
     "web/ui/notice/notice-outlet",
     "web/ui/notice/notice",
     "web/ui/surface/badge",
@@ -82,7 +81,7 @@ export const pageParts = {
     "web/ui/text/price",
   ],
   /** Notices need them on pages without a checkout. */
-  icons: ["web/ui/icon/more-icons"],
+  icons: ["web/ui/icon/more-icons", "web/ui/notice/callout"],
   /** Dates and amounts, which a promotion's page shows as well. */
   figures: ["domain/time/bangkok", "web/ui/text/facts"],
   /** What a course, a promotion and a cart share. */

@@ -43,17 +43,17 @@ describe("what a page loads before the first press", () => {
   // In bytes, each script compressed alone, as the shop sends it to a browser that accepts gzip.
   // React and the router are 104,400 of them.
   it.each([
-    ["the home page", 124_800, "shop/catalog/home-page", []],
-    ["the catalogue", 127_100, "shop/catalog/courses-page", []],
-    ["a course", 133_800, "shop/course/course-page", []],
-    ["the sign-in", 129_800, "shop/account/sign-in/sign-in-page", []],
-    ["the cart", 166_900, "shop/cart/cart-page", []],
-    ["the room of a course", 132_500, "shop/learn/learn-page", []],
-    ["a lesson of words", 139_000, lesson, []],
-    ["a film", 144_600, lesson, ["lesson-player"]],
-    ["a quiz", 140_800, lesson, ["quiz-panel"]],
-    ["a live lesson", 142_500, lesson, ["live-panel"]],
-    ["an assignment", 148_100, lesson, ["assignment-panel"]],
+    ["the home page", 123_700, "shop/catalog/home-page", []],
+    ["the catalogue", 125_900, "shop/catalog/courses-page", []],
+    ["a course", 133_600, "shop/course/course-page", []],
+    ["the sign-in", 129_600, "shop/account/sign-in/sign-in-page", []],
+    ["the cart", 166_700, "shop/cart/cart-page", []],
+    ["the room of a course", 132_400, "shop/learn/learn-page", []],
+    ["a lesson of words", 138_900, lesson, []],
+    ["a film", 144_500, lesson, ["lesson-player"]],
+    ["a quiz", 140_700, lesson, ["quiz-panel"]],
+    ["a live lesson", 142_400, lesson, ["live-panel"]],
+    ["an assignment", 148_000, lesson, ["assignment-panel"]],
   ] as const)("%s: no more than %i", (_name, most, page, parts) => {
     const scripts = withImports(
       [...scriptsOf(page), ...parts.map(nameOf)].map((path) => basename(path)),

@@ -14,10 +14,8 @@ import { LateMissingPage } from "../page/late-missing-page.tsx";
 import { type Words, wordsOf } from "../page/request-words.ts";
 import { useFocusOnNavigation } from "../page/use-focus-on-navigation.ts";
 import { useKeptFocus } from "../page/use-kept-focus.ts";
-import { ConsentRenewal } from "../session/consent-renewal.tsx";
-import { ProfileDue } from "../session/profile-due.tsx";
+import { LateSession } from "../session/late-session.tsx";
 import { SessionTrouble } from "../session/session-trouble.tsx";
-import { SocialReturn } from "../session/social-return.tsx";
 import { useSessionStart } from "../session/use-session.ts";
 import type { Route } from "./+types/language-layout";
 
@@ -65,9 +63,7 @@ function EveryPage({ words: { texts }, children }: { words: Words; children: Rea
       {children}
       <NoticeOutlet />
       <SessionTrouble />
-      <ConsentRenewal />
-      <ProfileDue />
-      <SocialReturn />
+      <LateSession />
     </TextsProvider>
   );
 }

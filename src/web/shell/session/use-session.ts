@@ -4,7 +4,6 @@ import {
   readSession,
   type Session,
   type SessionAnswer,
-  whileAwaited,
 } from "#web/platform/session.ts";
 import { refreshSession } from "#web/platform/session-call.ts";
 import { shopNow } from "#web/platform/shop-clock.ts";
@@ -92,29 +91,6 @@ function useAccountEnd(): void {
   }, [endsAt]);
 }
 
-/** Reads everything again that depends on the person, after a login, registration or logout. */
-export async function reloadSession(): Promise<SessionAnswer> {
-  const known = await whileAwaited(refreshSession);
-  if (known.user) await (await loadSocket()).signInSocket(known.user.id);
-  return known;
-}
-
 function loadSocket() {
   return import("#web/platform/socket.ts");
-}
-
-export async function signOut(): Promise<void> {
-  const [{ api }, { expectHangUp, signInSocket }] = await Promise.all([
-    import("#web/platform/api-client.ts"),
-    loadSocket(),
-  ]);
-  const { user } = readSession().known ?? { user: null };
-  expectHangUp();
-  try {
-    await api.logout();
-  } catch (fault) {
-    if (user) await signInSocket(user.id);
-    throw fault;
-  }
-  await refreshSession();
 }

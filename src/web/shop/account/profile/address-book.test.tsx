@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { reloadSession } from "#web/shell/session/use-session.ts";
+import { reloadSession } from "#web/shell/session/change-session.ts";
 import type { Address } from "#web/shop/checkout/use-shipping.ts";
 import { manee, sessionOf } from "../../../../../tests/support/examples/account-examples.ts";
 import { fakeShop, refusal } from "../../../../../tests/support/fake-shop.ts";

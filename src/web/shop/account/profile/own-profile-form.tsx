@@ -3,7 +3,7 @@ import { registrationWireNames as wire } from "#contract/account/registration-wi
 import { api } from "#web/platform/api-client.ts";
 import { newerOf, sendOver } from "#web/platform/send-over.ts";
 import { useHydrated } from "#web/platform/use-hydrated.ts";
-import { reloadSession } from "#web/shell/session/use-session.ts";
+import { reloadSession } from "#web/shell/session/change-session.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { api, goodValue } from "#web/platform/api-client.ts";
 import { withoutSocket } from "#web/platform/socket.ts";
 import { useHydrated } from "#web/platform/use-hydrated.ts";
-import { reloadSession } from "#web/shell/session/use-session.ts";
+import { reloadSession } from "#web/shell/session/change-session.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { PasswordField } from "#web/ui/form/text-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";

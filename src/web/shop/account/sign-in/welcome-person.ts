@@ -1,5 +1,5 @@
 import type { Answer } from "#contract/client.ts";
-import { reloadSession } from "#web/shell/session/use-session.ts";
+import { reloadSession } from "#web/shell/session/change-session.ts";
 import type { Translate } from "#web/texts/use-texts.tsx";
 import type { Person } from "../form/person.ts";
 import { forgetGuestDetails } from "../register/guest-details.ts";
