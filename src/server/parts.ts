@@ -106,7 +106,7 @@ function createCallParts(
   const isProduction = config.mode === "production";
   const cookies = createCookies({ isSecure: http.isSecure });
   const identifyVisit = createIdentify(db, cookies);
-  const identify: Identify = (visit) => identifyVisit(visitOf(visit));
+  const identify: Identify = (visit, counting) => identifyVisit(visitOf(visit), counting);
   const csrfGuard = createCsrfGuard({
     publicUrl: http.publicUrl,
     isProduction,
