@@ -3458,6 +3458,18 @@ export type StatementTypes = {
       vatClasses: readonly (CatalogItemVatClass | null)[],
       isWithholdables: readonly (boolean | null)[],
       withholdingBases: readonly (number | null)[],
+      ids3: readonly number[],
+      versions: readonly number[],
+      amounts: readonly number[],
+      ids4: readonly number[],
+      versions2: readonly number[],
+      itemIds3: readonly number[],
+      kinds: readonly string[],
+      ids5: readonly (number | null)[],
+      nameThs: readonly string[],
+      nameEns: readonly string[],
+      amounts2: readonly number[],
+      satangOff: number,
     ];
     row: { id: number };
   };
@@ -3474,58 +3486,6 @@ export type StatementTypes = {
       writtenBy: number,
     ];
     row: { id: number; orderId: number; accountId: number };
-  };
-  "insert-order-with-discounts": {
-    params: [
-      id: number,
-      token: string,
-      paymentMethodId: number,
-      currency: "THB" | "USD",
-      priceSatang: number,
-      discountSatang: number,
-      shippingFeeSatang: number,
-      withholdingPercent: number,
-      withholdingSatang: number,
-      payableSatang: number,
-      beforeVatSatang: number,
-      contactName: string,
-      email: string,
-      phone: string,
-      shippingAddress: string | null,
-      shippingOptionId: number | null,
-      contentHash: Buffer,
-      needsApproval: boolean,
-      value19: number,
-      ids: readonly number[],
-      itemIds: readonly number[],
-      value22: number,
-      itemIds2: readonly number[],
-      planIds: readonly (number | null)[],
-      quantities: readonly number[],
-      unitPrices: readonly number[],
-      discounts: readonly number[],
-      cancelAt: Date | null,
-      heldSince: Date | null,
-      heldFrom: string | null,
-      ids2: readonly number[],
-      vatPercent: number | string | null,
-      vatClasses: readonly (CatalogItemVatClass | null)[],
-      isWithholdables: readonly (boolean | null)[],
-      withholdingBases: readonly (number | null)[],
-      ids3: readonly number[],
-      versions: readonly number[],
-      amounts: readonly number[],
-      ids4: readonly number[],
-      versions2: readonly number[],
-      itemIds3: readonly number[],
-      kinds: readonly string[],
-      ids5: readonly (number | null)[],
-      nameThs: readonly string[],
-      nameEns: readonly string[],
-      amounts2: readonly number[],
-      satangOff: number,
-    ];
-    row: { id: number };
   };
   "insert-orders-of-day": {
     params: [day: string];

@@ -1,5 +1,6 @@
 import type { GivenOnDay } from "#domain/gift/merge-worth.ts";
 import type { Tx } from "#server/platform/database/database.ts";
+import { sendAlong } from "#server/platform/database/in-transaction.ts";
 import { named, type RowOf } from "#server/platform/database/named-statement.ts";
 import { givenSql, sinceMidnight as today } from "./gift-queries.ts";
 
@@ -122,12 +123,12 @@ const nothing: GivenBefore = { ofOrderSatang: 0, othersTodaySatang: 0 };
  * is locked until the end.
  */
 export async function findApprovedBefore(tx: Tx, orderId: number): Promise<GivenBefore> {
-  await lockBuyer(tx, [orderId]);
+  await sendAlong(tx, lockBuyer(tx, [orderId]));
   return (await approved(tx, [orderId]))[0] ?? nothing;
 }
 
 /** The same of money that went, or is to go, back. */
 export async function findReturnedBefore(tx: Tx, orderId: number): Promise<GivenBefore> {
-  await lockBuyer(tx, [orderId]);
+  await sendAlong(tx, lockBuyer(tx, [orderId]));
   return (await returned(tx, [orderId]))[0] ?? nothing;
 }

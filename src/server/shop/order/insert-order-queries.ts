@@ -6,70 +6,20 @@ import type { HeldDiscounts, NewOrder } from "./order-to-write.ts";
 
 type Db = Kysely<Database>;
 
-/** More conditions, more to take and more to write, for an order with discounts. */
-type Parts = {
-  locks: string;
-  conditions: string;
-  takes: string;
-  column: string;
-  value: string;
-  writes: string;
-};
-
-const plain: Parts = { locks: "", conditions: "", takes: "", column: "", value: "", writes: "" };
-
 /**
- * NOTE: locks coupons by id after the courses, then the promotion, and reads them after the lock.
- * Their rules must still be those of the quote.
+ * Writes an order only if every seat and every coupon is free, the rules of the quote still hold, no
+ * one waits for a seat before the buyer, and the buyer has not been enrolled since. It locks the
+ * buyer, the courses with a limit, the coupons and the promotion in this order, each kind by id, and
+ * each part reads the one before. NOTE: where something is locked, an earlier statement has locked
+ * it already (`lockHoldingsOf`), so that who waits and what is free is true here.
  */
-const discounted: Parts = {
-  locks: `couponed as (
-    select c.id, c.version = w.version and (c.ends_at is null or c.ends_at > now())
-      and (c.use_limit is null or c.uses_held + c.uses_redeemed < c.use_limit) as free
-    from unnest($36::bigint[], $37::int[]) as w (id, version)
-      join coupon c on c.id = w.id
-    where (select count(*) from locked) >= 0
-    order by c.id
-    for no key update of c),
-  promoted as (
-    select p.version = w.version and (p.ends_at is null or p.ends_at > now()) as holds
-    from unnest($39::bigint[], $40::int[]) as w (id, version)
-      join promotion p on p.id = w.id
-    where (select count(*) from couponed) >= 0
-    for share of p),`,
-  conditions: `and (select count(*) from couponed where free) = cardinality($36::bigint[])
-      and (select count(*) from promoted where holds) = cardinality($39::bigint[])`,
-  takes: `held as (
-    update coupon c set uses_held = c.uses_held + 1
-    from granted
-    where c.id = any ($36::bigint[])),`,
-  column: ", promotion_id, satang_off",
-  value: ", ($39::bigint[])[1], $47::int",
-  writes: `used as (
-    insert into coupon_use (order_id, coupon_id, account_id, discount_satang)
-    select o.id, w.id, o.account_id, w.amount
-    from placed o cross join unnest($36::bigint[], $38::bigint[]) as w (id, amount)
-    order by w.id),
-  explained as (
-    insert into order_line_discount (order_line_id, position, promotion_id, coupon_id,
-      is_own_amount, name_th, name_en, amount_satang)
-    select l.id, w.n, case w.kind when 'promotion' then w.id end,
-      case w.kind when 'coupon' then w.id end, w.kind = 'ownAmount', w.name_th, w.name_en,
-      w.amount
-    from unnest($41::bigint[], $42::text[], $43::bigint[], $44::text[], $45::text[],
-        $46::bigint[]) with ordinality as w (item_id, kind, id, name_th, name_en, amount, n)
-      join lined l on l.item_id = w.item_id),`,
-};
-
-/**
- * One statement: locks the buyer's account, then the courses with a limit by id, and writes the
- * order only if every seat is free, no one waits for it before the buyer, and the
- * buyer has not been enrolled since. Who waits is true where the courses were locked by a statement
- * before. NOTE: seats come before the order's own rows, and those are written by item, so that two
- * orders never wait for each other in a circle.
- */
-const insertWith = ({ locks, conditions, takes, column, value, writes }: Parts) => `with buyer as (
+const insert = named(
+  "insert-order",
+  `with
+  -- Locks the buyer, so that two orders of one person come one after the other.
+  buyer as (
     select id from account where id = $1 for no key update),
+  -- Locks the courses of which the order takes a seat.
   locked as (
     select i.id, i.seat_limit - i.seats_held - i.seats_taken - case
         when i.id = any ($31::bigint[]) then 0
@@ -78,14 +28,30 @@ const insertWith = ({ locks, conditions, takes, column, value, writes }: Parts) 
     where (select count(*) from buyer) >= 0 and i.id = any ($20::bigint[])
     order by i.id
     for no key update),
-  ${locks}
+  -- Locks the coupons that give something off.
+  couponed as (
+    select c.id, c.version = w.version and (c.ends_at is null or c.ends_at > now())
+      and (c.use_limit is null or c.uses_held + c.uses_redeemed < c.use_limit) as free
+    from unnest($36::bigint[], $37::int[]) as w (id, version)
+      join coupon c on c.id = w.id
+    where (select count(*) from locked) >= 0
+    order by c.id
+    for no key update of c),
+  -- Locks the promotion that gives something off; other orders may share it.
+  promoted as (
+    select p.version = w.version and (p.ends_at is null or p.ends_at > now()) as holds
+    from unnest($39::bigint[], $40::int[]) as w (id, version)
+      join promotion p on p.id = w.id
+    where (select count(*) from couponed) >= 0
+    for share of p),
   granted as (
     select 1 as one
     where (select count(*) from locked where free > 0) = cardinality($20::bigint[])
       and (
         select count(*) from enrollment e
         where e.account_id = $1 and e.item_id = any ($21::bigint[]) and e.state = 'active') = $22
-      ${conditions}),
+      and (select count(*) from couponed where free) = cardinality($36::bigint[])
+      and (select count(*) from promoted where holds) = cardinality($39::bigint[])),
   seated as (
     update catalog_item i set seats_held = i.seats_held + 1
     from granted
@@ -94,18 +60,22 @@ const insertWith = ({ locks, conditions, takes, column, value, writes }: Parts) 
     update seat_wait w set ended_at = now(), ending = 'ordered'
     from granted
     where w.account_id = $1 and w.item_id = any ($21::bigint[]) and w.ended_at is null),
-  ${takes}
+  held as (
+    update coupon c set uses_held = c.uses_held + 1
+    from granted
+    where c.id = any ($36::bigint[])),
   placed as (
     insert into shop_order (account_id, token, payment_method_id, currency, price_satang,
       discount_satang, shipping_fee_satang, withholding_percent, withholding_satang,
       payable_satang, before_vat_satang, contact_name, email, phone, shipping_address,
       shipping_option_id, content_hash, needs_approval, cancel_at, held_since, held_from,
-      vat_percent${column})
+      vat_percent, promotion_id, satang_off)
     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::jsonb, $16, $17, $18,
       coalesce($28::timestamptz, now() + $19::float8 * interval '1 hour'), $29::timestamptz,
-      $30::text, $32::numeric${value}
+      $30::text, $32::numeric, ($39::bigint[])[1], $47::int
     from granted
     returning id, account_id),
+  -- By item, so that two orders never wait for each other's rows in a circle.
   lined as (
     insert into order_line (order_id, account_id, item_id, plan_id, kind, title_th, title_en,
       plan_name_th, plan_name_en, plan_type, pricing_type, term, term_unit, clock, clock_days,
@@ -128,25 +98,34 @@ const insertWith = ({ locks, conditions, takes, column, value, writes }: Parts) 
       left join catalog_item f on f.id = i.free_product_id
     order by i.id, u.n
     returning id, item_id),
-  ${writes}
-  ordered as (select id from placed)
-  select id from ordered`;
-
-const insertPlain = named("insert-order", insertWith(plain));
-const insertDiscounted = named("insert-order-with-discounts", insertWith(discounted));
+  used as (
+    insert into coupon_use (order_id, coupon_id, account_id, discount_satang)
+    select o.id, w.id, o.account_id, w.amount
+    from placed o cross join unnest($36::bigint[], $38::bigint[]) as w (id, amount)
+    order by w.id),
+  explained as (
+    insert into order_line_discount (order_line_id, position, promotion_id, coupon_id,
+      is_own_amount, name_th, name_en, amount_satang)
+    select l.id, w.n, case w.kind when 'promotion' then w.id end,
+      case w.kind when 'coupon' then w.id end, w.kind = 'ownAmount', w.name_th, w.name_en,
+      w.amount
+    from unnest($41::bigint[], $42::text[], $43::bigint[], $44::text[], $45::text[],
+        $46::bigint[]) with ordinality as w (item_id, kind, id, name_th, name_en, amount, n)
+      join lined l on l.item_id = w.item_id)
+  select id from placed`,
+);
 
 /**
  * The new order's id; null: a seat or a coupon was gone, a rule has changed, or an enrollment has
  * come. Throws when the buyer has such an order already.
  */
 export async function insertOrder(db: Db, order: NewOrder): Promise<number | null> {
-  const { held } = order;
-  const [row] =
-    held === null
-      ? await insertPlain(db, valuesOf(order))
-      : await insertDiscounted(db, [...valuesOf(order), ...heldValues(held), order.satangOff]);
+  const held = heldValues(order.held ?? nothingHeld);
+  const [row] = await insert(db, [...valuesOf(order), ...held, order.satangOff]);
   return row?.id ?? null;
 }
+
+const nothingHeld: HeldDiscounts = { coupons: [], promotion: null, shares: [] };
 
 /** The parameters from $1 to $35. */
 function valuesOf(order: NewOrder) {
