@@ -92,7 +92,7 @@ async function checkout(courses: { id: number; planId: number }[], bankAccount: 
 it("the calls of a checkout wait for the database only so often, one after the other", async () => {
   const bankAccount = await givenBankAccount(shop.db);
   const courses = [await courseRow(shop.db), await courseRow(shop.db)];
-  const all = [];
+  const all: number[][] = [];
   for (let round = 0; round < 5; round += 1) all.push(await checkout(courses, bankAccount.id));
   const least = names.map((name, at) => [name, Math.min(...all.map((one) => one[at] ?? 0))]);
   // Who is asking goes first, with the count of the call. An order and an approval are: read, then
