@@ -73,10 +73,8 @@ type LockedToDecide = { settlement: Settlement | null; facts: FactsToDecide };
 
 /** NOTE: the three statements travel together. The facts are read under the lock. */
 async function lockToDecide(tx: Tx, paymentId: number): Promise<LockedToDecide> {
-  const [settlement, facts] = await Promise.all([
-    lockSettlement(tx, paymentId),
-    findFactsToDecide(tx, paymentId),
-  ]);
+  const both = [lockSettlement(tx, paymentId), findFactsToDecide(tx, paymentId)] as const;
+  const [settlement, facts] = await Promise.all(both);
   return { settlement, facts };
 }
 
@@ -226,9 +224,8 @@ async function carryOut(
   const taken = { rest: said.rest ?? null };
   // A rejection needs no prior approval.
   const confirmed = decision === "approve" ? firstId : null;
-  const state = decision === "approve" ? "approved" : "rejected";
   const outcome: Outcome = {
-    state,
+    state: decision === "approve" ? "approved" : "rejected",
     reference: null,
     amountSatang,
     currency,
