@@ -3,7 +3,7 @@ import { brokenInvariants } from "../src/server/invariants/check-invariants.ts";
 import { mixedRun } from "./support/mixed-run.ts";
 import { deadlocksOf, mixedShop } from "./support/mixed-shop.ts";
 
-// `npm run bench -- --mixed` measures the same.
+// `npm run bench -- --only=mixed` measures the same.
 describe("48 clients for a minute", () => {
   it.each([4, 0])(
     "who order, cancel, pay, come too late and are merged, over eight courses and %i coupons",

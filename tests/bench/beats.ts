@@ -2,6 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { bareTransaction } from "./bare-transaction-queries.ts";
 import { type Film, giveFilm } from "./beats-queries.ts";
+import type { BenchCase } from "./bench-case.ts";
+import { figure } from "./figure.ts";
 import { openWire, percentiles, post, type Wire } from "./load.ts";
 import type { BenchStudent } from "./students-queries.ts";
 
@@ -117,3 +119,24 @@ function word({ cookie, csrf }: BenchStudent, { courseId, lessonId }: Film, roun
     "sec-fetch-site": "same-origin",
   }).bytes;
 }
+
+export const beats: BenchCase = {
+  name: "films",
+  about: "500 learners who report every 15 seconds what they watched",
+  measure: async (bench) => {
+    const found = await measureBeats({
+      ...bench,
+      port: bench.ports.shop,
+      learners: 500,
+      milliseconds: bench.isQuick ? 10_000 : 60_000,
+    });
+    return {
+      figures: [
+        figure("p50 of a progress report", found.beat.p50, "ms"),
+        figure("p99 of a progress report", found.beat.p99, "ms", { atMost: 20 }),
+        figure("p99, of the bare transaction's", found.p99Ratio, "×"),
+        figure("failures", found.failures, "", { atMost: 0 }),
+      ],
+    };
+  },
+};

@@ -2,14 +2,16 @@ import type pg from "pg";
 import { allEndpoints } from "../../src/contract/all-endpoints.ts";
 import { saveDailyTotals } from "../../src/server/admin/figures/save-daily-totals.ts";
 import { createDb } from "../../src/server/platform/database/database.ts";
+import type { BenchCase } from "./bench-case.ts";
 import { type Caller, findSamples, growCrowd, insertCallers } from "./both-sizes-queries.ts";
-import { growOrders, prepareLargeShop } from "./discounted-queries.ts";
+import { figure } from "./figure.ts";
 import { get, openWire, percentiles, type Wire } from "./load.ts";
 
 type BenchOptions = {
   pool: pg.Pool;
   port: number;
   sizes: readonly { orders: number; crowd: number }[];
+  growShop: (orders: number) => Promise<void>;
 };
 /** One call at each size: milliseconds, the middle of many. */
 export type CallAtSizes = { call: string; isAdminList: boolean; p50: number[]; ratio: number };
@@ -80,17 +82,17 @@ export async function measureBothSizes({
   pool,
   port,
   sizes,
+  growShop,
 }: BenchOptions): Promise<CallAtSizes[]> {
   const db = createDb(pool);
-  await prepareLargeShop(db);
   const found = new Map<string, CallAtSizes>();
-  let before = { orders: 0, crowd: 0 };
+  let crowd = 0;
   for (const size of sizes) {
-    await growCrowd(db, { from: before.crowd, until: size.crowd });
-    await growOrders(db, { from: before.orders, until: size.orders });
+    await growCrowd(db, { from: crowd, until: size.crowd });
+    await growShop(size.orders);
     await saveDailyTotals(db);
     await pool.query("vacuum (analyze)");
-    before = size;
+    crowd = size.crowd;
     const callers = await insertCallers(pool);
     const samples = await findSamples(pool, callers.student);
     const wire = await openWire(port);
@@ -159,3 +161,33 @@ async function measure(
   known.p50.push(percentiles(times).p50);
   found.set(name, known);
 }
+
+/** Runs alone, in a new shop. The crowd is as much larger than the orders as it is in `npm run demo:large`. */
+export const sizes: BenchCase = {
+  name: "sizes",
+  about: "Every reading call in a small shop and in a large one",
+  isExtra: true,
+  measure: async ({ pool, ports, mostOrders, growShop }) => {
+    const large = { orders: mostOrders, crowd: Math.round((mostOrders * 10) / 3) };
+    const all = await measureBothSizes({
+      pool,
+      port: ports.shop,
+      sizes: [{ orders: 8_000, crowd: 10_000 }, large],
+      growShop,
+    });
+    const slower = all.filter(isSlower);
+    const shown = ({ call, p50: [small = 0, grown = 0], ratio }: CallAtSizes) => ({
+      call,
+      "small ms": small.toFixed(2),
+      "large ms": grown.toFixed(2),
+      ratio: ratio.toFixed(2),
+    });
+    return {
+      figures: [
+        figure("calls measured at both sizes", all.length, ""),
+        figure("of them slower than they may be", slower.length, "", { atMost: 0 }),
+      ],
+      tables: { slowest: all.slice(0, 40).map(shown), slower: slower.map(shown) },
+    };
+  },
+};

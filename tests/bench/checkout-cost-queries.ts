@@ -13,6 +13,12 @@ export async function quietDatabase(pool: pg.Pool): Promise<void> {
   await pool.query("checkpoint");
 }
 
+/** Takes the settings of `quietDatabase` back. */
+export async function loudDatabase(pool: pg.Pool): Promise<void> {
+  await pool.query("alter system reset all");
+  await pool.query("select pg_reload_conf()");
+}
+
 export async function signInOwner(pool: pg.Pool, sessionSecret: string) {
   const token = newToken();
   const hash = hashToken(token);

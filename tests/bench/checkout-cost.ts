@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
-import { createDb } from "../../src/server/platform/database/database.ts";
+import type { BenchCase } from "./bench-case.ts";
 import {
   findChanges,
   findPayable,
@@ -8,18 +8,20 @@ import {
   findWal,
   findWalByRelation,
   findWalPlace,
+  loudDatabase,
   quietDatabase,
   signInOwner,
   type TableChanges,
   type WalBy,
 } from "./checkout-cost-queries.ts";
-import { growOrders, prepareLargeShop } from "./discounted-queries.ts";
 import { type FarDatabase, farCheckouts, measureFarDatabase } from "./far-database.ts";
+import { figure } from "./figure.ts";
 import { openWire, post, type Wire } from "./load.ts";
 import { type BenchStudent, type findWares, insertStudents } from "./students-queries.ts";
-import type { TripCounter } from "./trip-counter.ts";
+import { countTrips, type TripCounter } from "./trip-counter.ts";
 
 type BenchOptions = {
+  growShop: (orders: number) => Promise<void>;
   pool: pg.Pool;
   port: number;
   wares: Awaited<ReturnType<typeof findWares>>;
@@ -55,9 +57,7 @@ const statisticsMs = 11_000;
  */
 export async function measureCheckoutCost(given: BenchOptions): Promise<CheckoutCost> {
   const { pool, sessionSecret, costs } = given;
-  const db = createDb(pool);
-  await prepareLargeShop(db);
-  await growOrders(db, { from: 0, until: orders });
+  await given.growShop(orders);
   const all = counts.warm + counts.alone + counts.measured + farCheckouts;
   const students = await insertStudents(pool, all, sessionSecret);
   const owner = await signInOwner(pool, sessionSecret);
@@ -102,14 +102,41 @@ export async function measureCheckoutCost(given: BenchOptions): Promise<Checkout
   };
 }
 
-export function showCheckoutCost({ calls, each, far, ...wal }: CheckoutCost): void {
-  console.table(calls);
-  console.table(each);
-  console.table(far);
-  console.table(wal.walByKind.slice(0, 16));
-  console.table(wal.walByRelation.slice(0, 50));
-  console.table(wal.tables);
-}
+export const checkoutCost: BenchCase = {
+  name: "checkout",
+  about: "What one checkout costs in trips to the database, log and processor",
+  measure: async (bench) => {
+    const trips = await countTrips(bench.databaseHost, bench.dataDir);
+    await bench.restartShop({ databaseHost: bench.dataDir });
+    const { calls, each, far, ...wal } = await measureCheckoutCost({
+      ...bench,
+      port: bench.ports.shop,
+      sessionSecret: bench.secrets.session,
+      trips,
+    });
+    await loudDatabase(bench.pool);
+    await bench.restartShop();
+    trips.close();
+    return {
+      figures: [
+        figure("trips in a row", each.trips, "", { atMost: 12 }),
+        figure("statements", each.statements, ""),
+        figure("commits", each.commits, "", { atMost: 8 }),
+        figure("log, without full pages", each.walBytes / 1000, "kB", { atMost: 20 }),
+        figure("p50 with a database 5 ms away", far.p50, "ms", { atMost: 100 }),
+        figure("p99 with a database 5 ms away", far.p99, "ms"),
+        figure("processor of the shop", each.appMs, "ms"),
+        figure("processor of the database", each.databaseMs, "ms"),
+      ],
+      tables: {
+        calls,
+        walByKind: wal.walByKind.slice(0, 16),
+        walByRelation: wal.walByRelation.slice(0, 50),
+        changes: wal.tables,
+      },
+    };
+  },
+};
 
 type MakeCall = <T>(name: string, send: () => Promise<T>) => Promise<T>;
 type Checkout = BenchOptions & {

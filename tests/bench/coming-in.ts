@@ -8,6 +8,8 @@ import {
 import { silentLog } from "../../src/server/platform/process/log.ts";
 import { createPasswords } from "../../src/server/shop/account/sign-in/passwords.ts";
 import { findSession, insertSession } from "../../src/server/shop/session/session-queries.ts";
+import type { BenchCase } from "./bench-case.ts";
+import { figure } from "./figure.ts";
 import { load, percentiles, post, type Sequence } from "./load.ts";
 import { list } from "./sequences.ts";
 import { type BenchStudent, giveLogins } from "./students-queries.ts";
@@ -111,3 +113,26 @@ async function rate(work: () => Promise<unknown>, milliseconds: number): Promise
   await Promise.all(Array.from({ length: 8 }, client));
   return done / (performance.now() - begun);
 }
+
+export const comingIn: BenchCase = {
+  name: "sign-in",
+  about: "A session's look-up, and the catalog while 200 people sign in at once",
+  measure: async (bench) => {
+    const found = await measureComingIn({
+      ...bench,
+      port: bench.ports.shop,
+      pepper: bench.secrets.passwordPepper,
+    });
+    const { alone, duringLogins } = found.catalogueP99;
+    return {
+      figures: [
+        figure("a session's look-up, of a read by key", found.sessionLookUpInReads, "×", {
+          atMost: 2.5,
+        }),
+        figure("p99 of the catalog list, 8 clients", alone, "ms"),
+        figure("the same while 200 people sign in", duringLogins, "ms", { atMost: 100 }),
+        figure("sign-ins meanwhile", found.loginsPerSecond, "per s"),
+      ],
+    };
+  },
+};

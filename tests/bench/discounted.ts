@@ -1,14 +1,9 @@
 import type pg from "pg";
 import { readQuoteFacts, type WireQuoteFacts } from "../../src/contract/order/quote-facts-wire.ts";
 import { quoteFrom } from "../../src/domain/quote/quote-facts.ts";
-import { createDb } from "../../src/server/platform/database/database.ts";
-import {
-  fillCarts,
-  findManyCourses,
-  growOrders,
-  insertDiscounts,
-  prepareLargeShop,
-} from "./discounted-queries.ts";
+import type { BenchCase } from "./bench-case.ts";
+import { fillCarts, findManyCourses, insertDiscounts } from "./discounted-queries.ts";
+import { figure } from "./figure.ts";
 import { type Load, load, post, type Sequence } from "./load.ts";
 import { type BenchStudent, type findWares, insertStudents } from "./students-queries.ts";
 
@@ -21,6 +16,7 @@ type BenchOptions = {
   /** How many orders the shop holds, smallest first. */
   sizes: readonly number[];
   milliseconds: number;
+  growShop: (orders: number) => Promise<void>;
   costed: (work: () => Promise<Load>) => Promise<{ load: Load; cost: Cost }>;
 };
 export type DiscountFigures = {
@@ -37,15 +33,14 @@ export type DiscountFigures = {
 
 export async function measureDiscounted(given: BenchOptions): Promise<DiscountFigures> {
   const { pool, sizes, wares } = given;
-  const db = createDb(pool);
-  await prepareLargeShop(db);
+  await given.growShop(1);
   const couponIds = await insertDiscounts(
     pool,
     wares.courses.map(({ id }) => id),
   );
   const bySize: DiscountFigures["bySize"] = [];
-  for (const [at, orders] of sizes.entries()) {
-    await growOrders(db, { from: sizes[at - 1] ?? 0, until: orders });
+  for (const orders of sizes) {
+    await given.growShop(orders);
     bySize.push({ orders, ...(await measureOrders(given, couponIds)) });
   }
   const ratio = (of: "quoteP50" | "placeP50") =>
@@ -169,3 +164,27 @@ function headersOf({ cookie, csrf }: BenchStudent) {
 function middle(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }
+
+export const discounted: BenchCase = {
+  name: "discounts",
+  about: "Quote and order with a coupon and a promotion, in a small and a large shop",
+  measure: async (bench) => {
+    const found = await measureDiscounted({
+      ...bench,
+      port: bench.ports.shop,
+      sessionSecret: bench.secrets.session,
+      sizes: bench.isQuick ? [10_000] : [10_000, bench.mostOrders],
+    });
+    const { appCpuMs, databaseCpuMs } = found.longQuote;
+    return {
+      figures: [
+        figure("quote in the large shop, of the small one", found.quoteRatio, "×", { atMost: 1.3 }),
+        figure("order in the large shop, of the small one", found.placeRatio, "×", { atMost: 1.3 }),
+        figure("the rule for 20 courses, processor", found.ruleCpuUs / 1000, "ms", { atMost: 1 }),
+        figure("the whole request: shop, processor", appCpuMs, "ms"),
+        figure("the whole request: database, processor", databaseCpuMs, "ms"),
+      ],
+      tables: { sizes: found.bySize },
+    };
+  },
+};

@@ -7,6 +7,8 @@ import {
 import { silentLog } from "../../src/server/platform/process/log.ts";
 import { createCardTries } from "../../src/server/shop/payment/card/card-tries.ts";
 import { type MixedBuyer, type MixedRun, mixedRun } from "../support/mixed-run.ts";
+import type { BenchCase } from "./bench-case.ts";
+import { figure } from "./figure.ts";
 import { countDeadlocks, findAdminId, insertMixedWares } from "./mixed-queries.ts";
 import { type BenchStudent, insertStudents } from "./students-queries.ts";
 
@@ -105,3 +107,34 @@ function buyerOf(
     });
   return { id, call };
 }
+
+export const mixed: BenchCase = {
+  name: "mixed",
+  about: "All acts of buyers, administrators and the owner side by side",
+  measure: async (bench) => {
+    const found = await measureMixed({
+      ...bench,
+      port: bench.ports.shop,
+      sessionSecret: bench.secrets.session,
+      clients: 48,
+      milliseconds: bench.isQuick ? 5_000 : 60_000,
+    });
+    const sum = (of: "deadlocks" | "faults") => found.reduce((all, one) => all + one[of], 0);
+    const [plain, withCoupons] = found;
+    return {
+      figures: [
+        figure("deadlocks", sum("deadlocks"), "", { atMost: 0 }),
+        figure("answers of 500 and above", sum("faults"), "", { atMost: 0 }),
+        figure(
+          "p99 with coupons, of that without",
+          (withCoupons?.p99 ?? 0) / (plain?.p99 || 1),
+          "×",
+          {
+            atMost: 5,
+          },
+        ),
+      ],
+      tables: { mixed: found },
+    };
+  },
+};

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { type Film, giveFilm } from "./beats-queries.ts";
+import type { BenchCase } from "./bench-case.ts";
+import { figure } from "./figure.ts";
 import { get, type LoadRequest, openWire, percentiles, post, type Sequence } from "./load.ts";
 import { signInAdmin } from "./overload-queries.ts";
 import { checkouts, detail, list, page } from "./sequences.ts";
@@ -98,10 +100,37 @@ export async function measureOverload(options: BenchOptions): Promise<Overload> 
 
 const isAccepted = ({ status }: Answer) => status !== 503;
 
-export function showOverload({ rows, ...others }: Overload): void {
-  console.table(rows);
-  console.table(others);
-}
+const p99Wanted: Partial<Record<Kind, number>> = { checkout: 500, list: 100, stored: 100 };
+
+export const overload: BenchCase = {
+  name: "overload",
+  about: "Four times as many requests as the shop can answer, by kind of request",
+  measure: async (bench) => {
+    const { rows, ...whole } = await measureOverload({
+      ...bench,
+      port: bench.ports.shop,
+      sessionSecret: bench.secrets.session,
+      milliseconds: bench.isQuick ? 10_000 : 60_000,
+    });
+    const times = rows.map((row) => {
+      const atMost = p99Wanted[row.what as Kind];
+      const wanted = atMost === undefined ? undefined : { atMost };
+      return figure(`p99 of the accepted: ${row.what}`, row["accepted p99"], "ms", wanted);
+    });
+    const refusal = Math.max(...rows.map((row) => row["refusal p99"]));
+    const normal = Math.max(...rows.map((row) => row["normal after s"]));
+    return {
+      figures: [
+        ...times,
+        figure("p99 of a refusal", refusal, "ms", { atMost: 50 }),
+        figure("until every kind is normal again", normal, "s", { atMost: 2 }),
+        figure("accepted of the largest network", whole.acceptedOfLargest, "%"),
+        figure("accepted of the small networks", whole.acceptedOfSmall, "%"),
+      ],
+      tables: { rows, whole },
+    };
+  },
+};
 
 async function prepare({ pool, students, wares, sessionSecret }: BenchOptions): Promise<Sequences> {
   const learners = students.splice(0, 200);

@@ -1,6 +1,8 @@
 import { gzipSync } from "node:zlib";
 import { chromium } from "@playwright/test";
 import { findBrowser } from "../support/run/find-browser.ts";
+import type { BenchCase } from "./bench-case.ts";
+import { figure } from "./figure.ts";
 
 /**
  * Gzipped kilobytes of every script a browser really fetches for the first load of a page, each
@@ -26,9 +28,26 @@ export async function scriptWeights(
     });
     await page.goto(origin + path, { waitUntil: "networkidle" });
     const all = await Promise.all(sizes);
-    weights.set(path, all.reduce((sum, size) => sum + size, 0) / 1024);
+    weights.set(path, all.reduce((sum, size) => sum + size, 0) / 1000);
     await page.close();
   }
   await browser.close();
   return weights;
 }
+
+const wantedKilobytes = { "/": 120, "/courses": 120, "/courses/3": 120, "/cart": 160 };
+
+export const pageWeight: BenchCase = {
+  name: "scripts",
+  about: "Scripts of a page's first load, gzip",
+  measure: async ({ ports }) => {
+    const paths = Object.keys(wantedKilobytes);
+    const weights = await scriptWeights(`http://localhost:${ports.shop}`, paths);
+    if (weights === null) throw new Error("there is no browser");
+    return {
+      figures: Object.entries(wantedKilobytes).map(([path, atMost]) =>
+        figure(path, weights.get(path) ?? 0, "kB", { atMost }),
+      ),
+    };
+  },
+};

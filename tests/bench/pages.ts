@@ -1,4 +1,6 @@
 import type pg from "pg";
+import type { BenchCase } from "./bench-case.ts";
+import { figure, type Goal } from "./figure.ts";
 import { get, load, post, type Sequence } from "./load.ts";
 import { findCartWares, findLesson, giveCourse } from "./pages-queries.ts";
 import { cpuSeconds } from "./process-cost.ts";
@@ -13,7 +15,7 @@ type Options = {
   milliseconds: number;
 };
 type PageCase = { name: string; sequence: () => Sequence };
-type PageRow = { page: string; "per s": number; "of hello": string; "CPU ms": string };
+type PageRow = { page: string; perSecond: number; ofHello: number; appMs: number };
 
 const clients = 8;
 const accepts = { "accept-encoding": "gzip, deflate, br" };
@@ -63,9 +65,9 @@ export async function measurePages(given: Options): Promise<PageRow[]> {
     const share = perSecond / ((before.perSecond + after.perSecond) / 2);
     rows.push({
       page: name,
-      "per s": Math.round(perSecond),
-      "of hello": `1/${(1 / share).toFixed(1)}`,
-      "CPU ms": ((spent * 1000) / done).toFixed(3),
+      perSecond: Math.round(perSecond),
+      ofHello: share,
+      appMs: (spent * 1000) / done,
     });
   }
   return rows;
@@ -122,4 +124,23 @@ async function fillCarts(
   }
   while (waiting.length > 0)
     await load({ port: ports.shop, clients: 4, milliseconds: 200, sequence: fill });
+}
+
+export const pages: BenchCase = {
+  name: "pages",
+  about: "Pages of every kind with 8 clients, as shares of `hello`",
+  measure: async (bench) => {
+    const rows = await measurePages({ ...bench, shopPid: bench.shopPid() });
+    const figures = rows.map(({ page, ofHello }) =>
+      figure(`${page}, of hello`, ofHello, "×", goalOf(page)),
+    );
+    return { figures, tables: { pages: rows } };
+  },
+};
+
+/** One's own page costs its data; any other is the same for all visitors. */
+function goalOf(page: string): Goal {
+  if (page === "stored page") return { atLeast: 1 / 3 };
+  const isOwn = /^(cart|my courses|orders|the room|a lesson)/.test(page);
+  return { atLeast: isOwn ? 1 / 40 : 1 / 8 };
 }

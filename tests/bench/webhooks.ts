@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { loadBareTransactions } from "./bare-transaction.ts";
+import type { BenchCase } from "./bench-case.ts";
 import {
   fillCarts,
   findCharge,
@@ -7,6 +8,7 @@ import {
   tellEnrolled,
   tellNoMore,
 } from "./discounted-queries.ts";
+import { figure } from "./figure.ts";
 import { openWire, percentiles, post } from "./load.ts";
 import { type BenchStudent, type findWares, insertStudents } from "./students-queries.ts";
 
@@ -155,3 +157,26 @@ async function each<From, To>(
   await Promise.all(Array.from({ length: clients }, client));
   return done;
 }
+
+export const webhooks: BenchCase = {
+  name: "webhooks",
+  about: "From the provider's report to an open course",
+  measure: async (bench) => {
+    const found = await measureWebhooks({
+      ...bench,
+      port: bench.ports.shop,
+      sessionSecret: bench.secrets.session,
+      statements: async () => (await bench.costs()).statements,
+    });
+    const atLeast = 0.2;
+    return {
+      figures: [
+        figure("courses opened, 8 at once", found.enrolledPerSecond, "per s"),
+        figure("of the bare transaction", found.ofBareTransaction, "×", { atLeast }),
+        figure("the same, 32 at once", found.ofBareTransactionAt32, "×", { atLeast }),
+        figure("statements each", found.statementsEach, "", { atMost: 20 }),
+        figure("p99, 32 at once", found.p99At32, "ms", { atMost: 150 }),
+      ],
+    };
+  },
+};

@@ -44,7 +44,7 @@ type Refusal = Refused<
 >;
 
 /**
- * While an owner saves the same coupons without a break (`npm run bench -- --mixed`), an attempt
+ * While an owner saves the same coupons without a break (`npm run bench -- --only=mixed`), an attempt
  * loses the race about four times in ten. Five attempts were too few for 25 of 42,000 orders,
  * twelve for one of 39,000.
  */

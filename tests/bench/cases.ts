@@ -1,0 +1,29 @@
+import { beats } from "./beats.ts";
+import type { BenchCase } from "./bench-case.ts";
+import { sizes } from "./both-sizes.ts";
+import { checkoutCost } from "./checkout-cost.ts";
+import { comingIn } from "./coming-in.ts";
+import { discounted } from "./discounted.ts";
+import { mixed } from "./mixed.ts";
+import { overload } from "./overload.ts";
+import { pageWeight } from "./page-weight.ts";
+import { pages } from "./pages.ts";
+import { rates } from "./rates.ts";
+import { starts } from "./starts.ts";
+import { webhooks } from "./webhooks.ts";
+
+/** What `npm run bench` measures, in this order. A case that fills the shop comes late. */
+export const cases: readonly BenchCase[] = [
+  starts,
+  pageWeight,
+  rates,
+  pages,
+  comingIn,
+  webhooks,
+  beats,
+  mixed,
+  overload,
+  discounted,
+  checkoutCost,
+  sizes,
+];
