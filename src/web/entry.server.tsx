@@ -40,6 +40,8 @@ export default async function handleRequest(
   await Promise.all([loadAllParts(partFiles), loadMissingPage()]);
   const html = await renderToReadableStream(<ServerRouter context={router} url={request.url} />, {
     signal: AbortSignal.timeout(6000),
+    // The page is sent whole. React would leave later parts of it to a script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error: unknown) {
       if (isRouteErrorResponse(error)) return;
       outcome = 500;
