@@ -129,7 +129,7 @@ async function startShop({
   flags: string[];
 }): Promise<{ child: ChildProcess; readyMs: number }> {
   const begun = performance.now();
-  const child = spawn(process.execPath, [...flags, ...startWords()], {
+  const child = spawn(process.execPath, ["scripts/run.js", ...flags, ...startWords()], {
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
@@ -147,7 +147,7 @@ async function startShop({
   }
 }
 
-/** What `npm start` gives to Node: options and the built server. */
+/** What `npm start` gives to Node: options and the built server. Node takes the place of `run.js`. */
 function startWords(): string[] {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
     scripts: { start: string };

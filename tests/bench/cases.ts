@@ -4,6 +4,7 @@ import { sizes } from "./both-sizes.ts";
 import { checkoutCost } from "./checkout-cost.ts";
 import { comingIn } from "./coming-in.ts";
 import { discounted } from "./discounted.ts";
+import { memory } from "./memory.ts";
 import { mixed } from "./mixed.ts";
 import { overload } from "./overload.ts";
 import { pageWeight } from "./page-weight.ts";
@@ -26,4 +27,5 @@ export const cases: readonly BenchCase[] = [
   discounted,
   checkoutCost,
   sizes,
+  memory,
 ];
