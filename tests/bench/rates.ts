@@ -8,7 +8,7 @@ import type { BenchStudent } from "./students-queries.ts";
 
 type Base = "hello" | "transaction";
 type RateCase = { name: string; sequence: () => Sequence; of: Base; wanted: Goal };
-type Measured = { load: Load; cost: Cost };
+type RateMeasurement = { load: Load; cost: Cost };
 type RateRow = {
   what: string;
   clients: number;
@@ -75,7 +75,7 @@ async function measureRates(
   const { ports, pool, milliseconds, rounds, costed } = bench;
   const hellos: { perSecond: number; p99: number }[] = [];
   const transactions: typeof hellos = [];
-  const taken = cases.map((): Measured[] => []);
+  const taken = cases.map((): RateMeasurement[] => []);
   for (let round = 0; round < rounds; round += 1) {
     hellos.push(await load({ port: ports.hello, clients, milliseconds, sequence: hello }));
     transactions.push(await loadBareTransactions(pool, { clients, milliseconds }));
@@ -97,7 +97,7 @@ async function measureRates(
 
 /** A checkout has a second row: the rate of its order alone, as if the other calls were free. */
 function rowsOf(
-  measured: Measured,
+  measured: RateMeasurement,
   { name, clients, base }: { name: string; clients: number; base: number },
 ): RateRow[] {
   const { perSecond, p50, p99, failures, done, byLabel } = measured.load;

@@ -1,5 +1,5 @@
-import { nextInquiryAt } from "#domain/payment/inquiry-times.ts";
 import { isPaymentOpen } from "#domain/payment/payment-state.ts";
+import { nextInquiryAt } from "#domain/payment/times/inquiry-times.ts";
 import { eachApart } from "#server/platform/database/each-apart.ts";
 import { type AskDeps, checkAttempt } from "./start/ask-provider.ts";
 import {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { secondsBetweenPolls } from "#domain/payment/payment-polling.ts";
+import { secondsBetweenPolls } from "#domain/payment/times/payment-polling.ts";
 import { useLeavePayment } from "../checkout/use-leave-payment.ts";
 import type { Order, OrderStatus } from "./payment-types.ts";
 import { useOwnOrder } from "./use-own-order.ts";

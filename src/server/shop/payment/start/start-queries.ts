@@ -1,5 +1,5 @@
-import { paymentExpiry } from "#domain/payment/payment-expiry.ts";
 import type { PaymentMethodId, ProviderId } from "#domain/payment/payment-method.ts";
+import { paymentExpiry } from "#domain/payment/times/payment-expiry.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import {
   columnTypes,
