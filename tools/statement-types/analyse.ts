@@ -24,7 +24,10 @@ export async function analyse(
       tree: trees[at] as TreeNode,
     }));
   } finally {
-    await client.query("rollback; deallocate all");
+    const described = texts.map((_text, at) => `deallocate described_${at}`);
+    await client.query("rollback");
+    // If one of them was refused, the others do not stand either.
+    await client.query(described.join(";\n")).catch(() => undefined);
   }
 }
 

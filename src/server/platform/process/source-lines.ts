@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 type SourceMap = { sources: string[]; mappings: string };
 type Place = { line: number; column: number };
 
-const placeInBuild = /file:\/\/(\S+?\.js):(\d+):(\d+)/g;
+const placeInBuild = /file:\/\/([^\s:]{1,500}\.js):(\d+):(\d+)/g;
 const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 const valueOfDigit = new Map([...digits].map((digit, value) => [digit.charCodeAt(0), value]));
 const [semicolon, comma] = [";".charCodeAt(0), ",".charCodeAt(0)];

@@ -408,13 +408,13 @@ describe("POST /private/cart/order", () => {
     });
   });
 
-  it("asks the database four times: who, how often, what, and the order itself", async () => {
+  it("asks the database three times: who and how often, what, and the order itself", async () => {
     const buyer = await givenBuyer(shop);
     const course = await courseRow(shop.db);
     await shop.parts.settings.current();
     shop.takeStatements();
     await placed(buyer, course);
-    expect(shop.takeStatements().filter((text) => !text.includes("site_setting"))).toHaveLength(4);
+    expect(shop.takeStatements().filter((text) => !text.includes("site_setting"))).toHaveLength(3);
   });
 });
 

@@ -52,7 +52,10 @@ beforeEach(async () => {
   await app.listen({ host: "127.0.0.1", port: 0 });
   port = (app.server.address() as AddressInfo).port;
 });
-afterEach(() => app.close());
+afterEach(() => {
+  letGo();
+  return app.close();
+});
 
 type SentRequest = { from?: string; headers?: Record<string, string>; signal?: AbortSignal };
 
