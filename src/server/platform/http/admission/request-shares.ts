@@ -24,10 +24,11 @@ export type Share = {
 /**
  * What each class of requests may have of a node, in the order in which they are begun. A few at
  * work are enough, because one thread does the work: with more, each of them only takes longer.
- * Classes that wait for others (a payment company, a password check, a disk) may have more.
+ * Classes that wait for others (a payment company, a password check, a disk) may have more. An event
+ * asks the payment company, and a refused one comes again only minutes later.
  */
 export const requestShares: Readonly<Record<RequestClass, Share>> = {
-  event: { most: 4, least: 4, places: 32, waitMs: 200, goesFirst: true },
+  event: { most: 32, least: 32, places: 256, waitMs: 2_000, goesFirst: true },
   decision: { most: 4, least: 4, places: 16, waitMs: 200, goesFirst: true },
   checkout: { most: 8, least: 8, places: 16, waitMs: 120, goesFirst: true },
   paying: { most: 64, least: 64, places: 64, waitMs: 200, goesFirst: true },
