@@ -118,11 +118,7 @@ const orders = sql`shop_order o`;
 function waysTo({ orderId, phone, words, reference }: AdminText): Way[] {
   return [
     ...(orderId === null ? [] : [{ holds: sql`o.id = ${orderId}` }]),
-    ...(phone === null
-      ? []
-      : [
-          orderSays(patternOf(phone), sql`strpos(o.phone, ${phone}) > 0`),
-        ]),
+    ...(phone === null ? [] : [orderSays(patternOf(phone), sql`strpos(o.phone, ${phone}) > 0`)]),
     ...(words === null ? [] : [buyerIs(words), orderSays(patternOf(words))]),
     ...(reference === null ? [] : waysToMoney(reference)),
   ];

@@ -57,11 +57,23 @@ beforeEach(async () => {
 });
 
 type Does = Parameters<typeof ffmpegStandIn>[1];
-type Options = { signal?: AbortSignal; stallMs?: number; workMs?: number; lane?: "any" | "short" };
+type Options = {
+  signal?: AbortSignal;
+  beatMs?: number;
+  stallMs?: number;
+  workMs?: number;
+  lane?: "any" | "short";
+};
 
 function work(
   program: string,
-  { signal = new AbortController().signal, stallMs = 60_000, workMs, lane }: Options = {},
+  {
+    signal = new AbortController().signal,
+    beatMs = 10,
+    stallMs = 60_000,
+    workMs,
+    lane,
+  }: Options = {},
 ): Promise<void> {
   const { store, work: workFolder } = shop.parts;
   return makeDueFilms(
@@ -72,7 +84,7 @@ function work(
       program,
       log: silentLog(),
       signal,
-      times: { beatMs: 10, stallMs, ...(workMs !== undefined && { workMs }) },
+      times: { beatMs, stallMs, ...(workMs !== undefined && { workMs }) },
     },
     lane,
   );
@@ -336,12 +348,12 @@ async function replaced(): Promise<void> {
 describe("the work on a film", () => {
   it("LEARN-07 is one node's: of two, one takes it; the next takes over from a node that says nothing, and the first one writes nothing more", async () => {
     const until = join(folder, `late-${film}`);
-    const first = working({ until });
+    // It does not renew its lease, as if it had been paused for so long.
+    const first = working({ until }, { beatMs: 600_000 });
     await expect.poll(async () => (await job())?.state).toBe("shrinking");
     const beside = working({});
     await beside.done;
     expect(beside.calls()).toEqual([]);
-    // As if the first one had been paused for so long.
     await leaseEnds();
     const untilThen = join(folder, `then-${film}`);
     const second = working({ until: untilThen });
