@@ -136,17 +136,17 @@ describe("a mail", () => {
   });
 
   it("about a refused free order gives the reason, and speaks of no slip", () => {
-    const { subject, text } = written({
-      template: "freeOrderRefused",
-      accountId: 1,
-      data: { orderId: 123, reason: "ทุนเต็มแล้ว" },
-    });
+    const { subject, text } = written(
+      { template: "freeOrderRefused", accountId: 1, data: { orderId: 123, reason: "ทุนเต็มแล้ว" } },
+      about({ order: { ...order, payable: 0 } }),
+    );
     expect(subject).toBe("คำขอเรียนฟรียังไม่ได้รับอนุมัติ – คำสั่งซื้อ #123");
     expect([
       text.includes("เหตุผล: ทุนเต็มแล้ว"),
       text.includes("สลิป"),
       text.includes("ชำระเงิน"),
-    ]).toEqual([true, false, false]);
+      text.includes("฿0.00"),
+    ]).toEqual([true, false, false, false]);
   });
 
   it("about a reported transfer gives the amount and the owner's promise", () => {

@@ -39,15 +39,14 @@ function commonBlocks(
   template: OrderMail["template"],
   { order, lang, words }: OrderMailContext,
 ): CommonBlocks {
+  const number = { label: words("mail.order"), value: `#${order.id}` };
+  const amount = {
+    label: words("mail.amount"),
+    value: formatMoney(order.payable, order.currency),
+  };
   return {
     first: textBlock(words(`mail.${template}.text`)),
-    facts: {
-      kind: "facts",
-      rows: [
-        { label: words("mail.order"), value: `#${order.id}` },
-        { label: words("mail.amount"), value: formatMoney(order.payable, order.currency) },
-      ],
-    },
+    facts: { kind: "facts", rows: order.payable === 0 ? [number] : [number, amount] },
     items: {
       kind: "items",
       items: order.items.map((item) => ({

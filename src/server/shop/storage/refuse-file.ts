@@ -46,6 +46,10 @@ export function refuseBytes(most: number, lang: Language): Refused<"PAYLOAD_TOO_
   );
 }
 
+export function refuseEmpty(lang: Language): Refused<"FILE_DAMAGED"> {
+  return refuse("FILE_DAMAGED", because("field.file-EMPTY", lang));
+}
+
 export function refuseDamaged(lang: Language): Refused<"FILE_DAMAGED"> {
   return refuse("FILE_DAMAGED", because("field.file-DAMAGED", lang));
 }

@@ -229,7 +229,7 @@ describe("POST /api/home/test_upload", () => {
       422,
       "IMAGE_INVALID",
     ],
-    ["nothing at all", Buffer.alloc(0), 415, "FILE_TYPE_NOT_ALLOWED"],
+    ["nothing at all", Buffer.alloc(0), 422, "FILE_DAMAGED"],
     ["half a JPEG", slipPicture.subarray(0, 4_000), 422, "IMAGE_INVALID"],
   ])("UPLOAD-10 refuses %s and keeps nothing", async (_what, bytes, status, code) => {
     const { visitor } = await student();
@@ -336,6 +336,7 @@ describe("POST /api/home/test_upload", () => {
         "FILE_TYPE_NOT_ALLOWED UNKNOWN_KIND",
         "The kind of this file is not known.",
       ],
+      [Buffer.alloc(0), "FILE_DAMAGED EMPTY", "This file is empty (0 bytes)."],
       [
         await png(10_001, 2),
         "IMAGE_INVALID PIXELS",

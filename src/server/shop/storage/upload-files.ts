@@ -16,7 +16,7 @@ import { readDocument } from "./read-document.ts";
 import { readPicture } from "./read-picture.ts";
 import { readSlipCode } from "./read-slip-code.ts";
 import type { ReceivedFile } from "./receive-files.ts";
-import { refuseBytes } from "./refuse-file.ts";
+import { refuseBytes, refuseEmpty } from "./refuse-file.ts";
 import { deleteReservation } from "./reservation-queries.ts";
 import { keepWithinShare, roomOf, type UploadContext } from "./reserve-storage.ts";
 import { insertCues, insertFiles, type NewFile } from "./storage-queries.ts";
@@ -105,6 +105,7 @@ async function prepared(
 ): Promise<PreparedFile> {
   const { maxBytes, maxVideoBytes, takesVideo } = rules[purpose];
   const { fileName, path, size, hash: originalHash } = received;
+  if (size === 0) throw refuseEmpty(lang);
   const start: RowStart = {
     ...owner,
     purpose,

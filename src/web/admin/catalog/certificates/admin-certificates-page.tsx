@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { adminLists } from "#contract/admin/admin-lists.ts";
+import { unprintable } from "#domain/text/printable.ts";
 import { AdminList, type Column } from "#web/admin/list/admin-list.tsx";
 import { ListFilters } from "#web/admin/list/list-filters.tsx";
 import { type RowOf, useAdminList } from "#web/admin/list/use-admin-list.ts";
@@ -97,6 +98,7 @@ function useColumns(
               <Badge tone="danger">{t("certificates.state-revoked")}</Badge> {row.reason}
             </span>
           )}
+          <MissingLetters name={row.revoked_at === null ? row.name_now : null} />
           <span className={styles.onPhone}>
             <Turn row={row} revoke={revoke} readAgain={readAgain} />
           </span>
@@ -116,6 +118,14 @@ function useColumns(
       isForAdmin: true,
     },
   ];
+}
+
+/** What a certificate in the corrected name could not print. */
+function MissingLetters({ name }: { name: string | null }) {
+  const t = useTexts();
+  const letters = unprintable(name ?? "");
+  if (letters.length === 0) return null;
+  return <span className="soft">{t("ui.unprintable", { letters: letters.join(" ") })}</span>;
 }
 
 function Turn({
