@@ -161,10 +161,10 @@ function holdsInvariants(): boolean {
 /** Every part runs, and a standby has every commit. */
 async function isWhole(): Promise<void> {
   for (const node of [0, 1])
-    await waitUntil(
-      `node ${node + 1}`,
-      async () => (await fetch(`http://${host}:${cluster.ports.node(node).port}/readyz`)).ok,
-    );
+    await waitUntil(`node ${node + 1}`, async () => {
+      const answer = await fetch(`http://${host}:${cluster.ports.node(node).port}/readyz`);
+      return ((await answer.json()) as { status: string }).status === "ready";
+    });
   await hasSynchronousStandby(cluster.ports, databases);
   await waitUntil("all databases", async () => {
     const members = await Promise.all(

@@ -76,6 +76,7 @@ export async function createApp(given: Dependencies): Promise<App> {
     isDraining,
     clockSkewMs: given.clockSkewMs,
     checks: { ...parts.probes, jobs: jobsAreRunning },
+    sharedChecks: parts.sharedProbes,
   });
   await server.register(async (api) => {
     addApiHeaders(api);

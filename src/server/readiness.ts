@@ -15,8 +15,8 @@ type ReadinessDeps = {
 };
 
 /**
- * The checks that a node must pass before visitors are sent to it. Each check really writes,
- * because a full disk can still be read.
+ * The checks of a node: those that it must pass before visitors are sent to it, and those of what all
+ * nodes share. Each check really writes, because a full disk can still be read.
  */
 export function createReadiness({ pool, log, clockSkewMs, port, store, work }: ReadinessDeps) {
   const name = `${hostname()}:${port}`;
@@ -28,8 +28,9 @@ export function createReadiness({ pool, log, clockSkewMs, port, store, work }: R
     reportNode,
     probes: {
       database,
-      storage: createProbe(store.tryToWrite, { what: "files", log }),
       work: createProbe(work.tryToWrite, { what: "work folder", log }),
     },
+    // Without files the shop still shows its pages, takes orders and is paid by card or QR code.
+    sharedProbes: { storage: createProbe(store.tryToWrite, { what: "files", log }) },
   };
 }
