@@ -7,6 +7,7 @@ import {
 import { get, post } from "./account/address.ts";
 import { fileEndpoints } from "./admin/list-endpoints.ts";
 import type { RawAddress } from "./endpoint.ts";
+import { transferCodePath } from "./payment/transfer-code.ts";
 
 type WebhookEndpoints = { [Provider in ProviderId as `receiveEvent-${Provider}`]: RawAddress } & {
   [Provider in ProviderId as (typeof providerFacts)[Provider]["webhook"] extends { byAddress: true }
@@ -35,6 +36,7 @@ export const rawEndpoints = {
   returnFromPaymentForm: post("/payment/return/:paymentId", "visitor"),
   getPublicFile: get("/files/:name", "visitor"),
   getSharePicture: get("/share/:name", "visitor"),
+  getTransferCode: get(transferCodePath(":orderId", ":bankAccountId"), "student"),
   getPrivateFile: get("/private/files/:name", "student"),
   getCalendar: get("/calendar/:name", "visitor"),
   getLessonFile: get("/private/lesson-files/:link", "visitor"),

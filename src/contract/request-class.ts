@@ -47,6 +47,7 @@ const exceptions: Partial<Record<EndpointName | keyof typeof rawEndpoints, CallC
   adminMatchStatement: "admin",
   getPublicFile: "file",
   getSharePicture: "file",
+  getTransferCode: "checkout",
   getPrivateFile: "file",
   getLessonFile: "file",
   getWorkFile: "file",

@@ -21,7 +21,8 @@ it.each([
   ["PROMPTPAY", "123456789012", "NOT_AN_ACCOUNT_NUMBER"],
   ["PROMPTPAY", "12345678901234", "NOT_AN_ACCOUNT_NUMBER"],
   ["PROMPTPAY", "1234567890123456", "NOT_AN_ACCOUNT_NUMBER"],
-  ["PROMPTPAY", "1234567890123", null],
+  ["PROMPTPAY", "1234567890123", "NOT_AN_ACCOUNT_NUMBER"],
+  ["PROMPTPAY", "1101666666669", null],
   ["PROMPTPAY", "123456789012345", null],
 ])("an account of %s with the number %s", (bank_name, account_id, fault) =>
   expect(accountNumberFault({ bank_name, account_id })).toBe(fault),

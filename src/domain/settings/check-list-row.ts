@@ -1,5 +1,6 @@
 import { answerLength, type CustomLabelType } from "../account/custom-label.ts";
 import { typedLine } from "../account/typed-line.ts";
+import { readPromptPay } from "../payment/promptpay.ts";
 
 export type ListFault =
   | "NOT_AN_ACCOUNT_NUMBER"
@@ -17,10 +18,7 @@ export type ListFault =
 export const mostOptions = 50;
 export const longestOption = 200;
 
-/**
- * Digits, with optional hyphens and spaces. A PromptPay number has ten or thirteen digits, or
- * fifteen for a wallet.
- */
+/** Digits, with optional hyphens and spaces. A PromptPay number also names a receiver. */
 export function accountNumberFault({
   bank_name,
   account_id,
@@ -30,7 +28,7 @@ export function accountNumberFault({
 }): ListFault | null {
   const digits = account_id.replaceAll(/[\s-]/g, "");
   const isWritten = /^\d{6,20}$/.test(digits);
-  const fits = bank_name !== "PROMPTPAY" || [10, 13, 15].includes(digits.length);
+  const fits = bank_name !== "PROMPTPAY" || readPromptPay(digits) !== null;
   return isWritten && fits ? null : "NOT_AN_ACCOUNT_NUMBER";
 }
 

@@ -91,6 +91,8 @@ const rawSummaries: Record<Exclude<keyof typeof rawEndpoints, `receive${string}`
     "A public picture or video, whole or in byte ranges; a picture with ?w= in one of the fixed widths.",
   getSharePicture:
     "The picture of shared links to the shop, with its name and logo: th.jpg or en.jpg.",
+  getTransferCode:
+    "The PromptPay QR code of an own order that waits for money, with the sum that is due, as PNG.",
   getPrivateFile: "A private file for its owner or an administrator.",
   exportOrders:
     "The order admin, filtered like the admin area itself, or the orders of `ids`, as a CSV file.",

@@ -2923,6 +2923,10 @@ export type StatementTypes = {
     params: [provider: "google" | "line" | "facebook", subject: string];
     row: { accountId: number };
   };
+  "find-transfer-code": {
+    params: [id: number, accountId: number, id2: number];
+    row: { accountNumber: string; dueSatang: number };
+  };
   "find-wait-facts": {
     params: [accountId: number, id: number, joinedFrom: string];
     row: {

@@ -21,12 +21,14 @@ import {
   type ReportDeps,
   reportPayment,
 } from "./transfer/report-payment.ts";
+import { registerTransferCode } from "./transfer/transfer-code.ts";
 
 export type PaymentRouteDeps = BuyerDeps & ReportDeps;
 
 export function registerPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): void {
   serveBanks(app);
   serveReports(app, deps);
+  registerTransferCode(app, deps.db);
   registerStartRoutes(app, deps);
   for (const { register } of Object.values(providerModules)) register?.(app, deps);
 }

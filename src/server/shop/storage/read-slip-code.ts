@@ -27,8 +27,8 @@ function reader(): Promise<unknown> {
   return isReady;
 }
 
-/** Null: there is no such code, or it cannot be read. */
-export async function readSlipCode(picture: string | Buffer): Promise<SlipCode | null> {
+/** The texts of at most four QR codes in a picture. */
+export async function readQrCodes(picture: string | Buffer): Promise<string[]> {
   await reader();
   const png = await sharp(picture, decoding).greyscale().png({ compressionLevel: 1 }).toBuffer();
   const codes = await readBarcodes(new Uint8Array(png), {
@@ -36,7 +36,12 @@ export async function readSlipCode(picture: string | Buffer): Promise<SlipCode |
     tryHarder: true,
     maxNumberOfSymbols: 4,
   });
-  for (const { text } of codes) {
+  return codes.map(({ text }) => text);
+}
+
+/** Null: there is no such code, or it cannot be read. */
+export async function readSlipCode(picture: string | Buffer): Promise<SlipCode | null> {
+  for (const text of await readQrCodes(picture)) {
     const code = bankCode(text) ?? walletCode(text);
     if (code) return code;
   }

@@ -8,10 +8,16 @@ import { BankAccountChoice, BankAccountList } from "./bank-accounts.tsx";
 
 const accounts = transfer().bankList;
 
-function Choice({ error }: { error?: string }) {
+function Choice({ error, shown = accounts }: { error?: string; shown?: typeof accounts }) {
   const [chosen, choose] = useState<number | null>(null);
   return (
-    <BankAccountChoice accounts={accounts} chosenId={chosen} onChoose={choose} error={error} />
+    <BankAccountChoice
+      orderId={12}
+      accounts={shown}
+      chosenId={chosen}
+      onChoose={choose}
+      error={error}
+    />
   );
 }
 
@@ -100,4 +106,13 @@ describe("choosing an account", () => {
       screen.getAllByRole("radio").map((radio) => radio.getAttribute("aria-invalid")),
     ]).toEqual(["กรุณาเลือกบัญชีธนาคารที่ต้องการโอนเงิน", ["true", "true"]]);
   });
+});
+
+it("a PromptPay number without a picture shows a code with the sum of the order", () => {
+  const number = { ...accounts[0]!, id: 7, bank_name: "PROMPTPAY", prompt_pay_image: "" };
+  renderInShop(<Choice shown={[number]} />);
+  expect([
+    screen.getByRole("img", { name: /^QR พร้อมเพย์/ }).getAttribute("src"),
+    screen.getByText(/ใส่ยอดเงินไว้แล้ว/),
+  ]).toEqual(["/private/orders/12/promptpay/7", expect.anything()]);
 });

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
+import { transferCodePath } from "#contract/payment/transfer-code.ts";
 import { findBank } from "#domain/payment/bank.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { FieldError } from "#web/ui/form/field-error.tsx";
@@ -30,6 +31,7 @@ export function BankAccountList({ accounts }: { accounts: readonly BankAccount[]
 }
 
 type ChoiceProps = {
+  orderId: number;
   accounts: readonly BankAccount[];
   chosenId: number | null;
   onChoose: (id: number) => void;
@@ -37,7 +39,7 @@ type ChoiceProps = {
 };
 
 /** The same accounts, to choose the one that got the money. */
-export function BankAccountChoice({ accounts, chosenId, onChoose, error }: ChoiceProps) {
+export function BankAccountChoice({ orderId, accounts, chosenId, onChoose, error }: ChoiceProps) {
   const t = useTexts();
   const id = useId();
   return (
@@ -60,7 +62,7 @@ export function BankAccountChoice({ accounts, chosenId, onChoose, error }: Choic
               />
               <AccountWords account={account} />
             </label>
-            <AccountTools account={account} />
+            <AccountTools account={account} orderId={orderId} />
           </div>
         ))}
       </div>
@@ -87,14 +89,22 @@ function AccountWords({
   );
 }
 
-function AccountTools({
-  account: { account_id, prompt_pay_image: image, bank_name },
-}: {
-  account: BankAccount;
-}) {
+/**
+ * The owner's picture of the code, or one that the shop draws with the sum of this order. The
+ * second is open at first, because it is the quickest way to pay.
+ */
+function codeOf({ id, bank_name, prompt_pay_image }: BankAccount, orderId: number | undefined) {
+  if (prompt_pay_image) return { image: prompt_pay_image, hasSum: false };
+  if (orderId === undefined || bank_name !== "PROMPTPAY") return { image: null, hasSum: false };
+  return { image: transferCodePath(orderId, id), hasSum: true };
+}
+
+function AccountTools({ account, orderId }: { account: BankAccount; orderId?: number }) {
   const t = useTexts();
   const id = useId();
-  const [shown, setShown] = useState(false);
+  const { account_id, bank_name } = account;
+  const { image, hasSum } = codeOf(account, orderId);
+  const [shown, setShown] = useState(hasSum);
   return (
     <>
       <div className={styles.tools}>
@@ -120,6 +130,7 @@ function AccountTools({
             <DownloadIcon size={18} />
             {t("pay.qr-save")}
           </Button>
+          {hasSum && <p className="muted">{t("pay.qr-has-sum")}</p>}
           <ol className={styles.hints}>
             <li>{t("pay.qr-hint-save")}</li>
             <li>{t("pay.qr-hint-open")}</li>

@@ -52,6 +52,7 @@ export function TransferForm({
     <form id={id} ref={form} onSubmit={submit} noValidate className="stack-16 one-column">
       <AmountToSend order={order} />
       <BankAccountChoice
+        orderId={order.id}
         accounts={method.bankList}
         chosenId={draft.accountId}
         onChoose={(accountId) => change({ accountId })}
