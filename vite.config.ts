@@ -1,12 +1,13 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { classNameOf } from "./scripts/class-names.js";
+import { leanModules } from "./scripts/lean-modules.js";
 import { idOfAny, pageParts } from "./scripts/page-parts.js";
 import { partFiles } from "./scripts/part-files.js";
 import { routerParts } from "./scripts/router-parts.js";
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), routerParts, partFiles],
+  plugins: [leanModules, reactRouter(), routerParts, partFiles],
   publicDir: "src/web/public",
   // The router names the scripts of a page in its head by itself. In the server's build everything
   // is one file, so nothing comes late there.
@@ -38,7 +39,7 @@ export default defineConfig(({ command }) => ({
                 groups: [
                   {
                     name: "base",
-                    test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                    test: /node_modules\/(react|react-dom|react-router|scheduler)\/|named-exports:/,
                   },
                   { name: "shop", test: idOfAny(pageParts.shop) },
                   { name: "shelf", test: idOfAny(pageParts.shelf) },

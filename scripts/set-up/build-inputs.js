@@ -12,6 +12,7 @@ const ofPages = [
   "react-router.config.ts",
   "scripts/class-names.js",
   "scripts/compress-assets.js",
+  "scripts/lean-modules.js",
   "scripts/narrow-code.js",
   "scripts/page-parts.js",
   "scripts/part-files.js",
