@@ -7,9 +7,8 @@ const named = "\0named-exports:";
 const ofReact = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 
 /**
- * Gives React and the style sheets named exports, which a bundler can rename and drop. React comes
- * as CommonJS: without names, each use of it is a property of an object in each script. The names
- * of a style sheet's classes stood in an object, too. Now only those that are used remain.
+ * Gives React named exports, which a bundler can rename and drop. It comes as CommonJS: without
+ * names, each use of it is a property of an object in each script.
  * @type {import("vite").Plugin}
  */
 export const leanModules = {
@@ -32,15 +31,5 @@ export const leanModules = {
       "const part = (name) => whole[name];",
       ...names.map((name) => `export const ${name} = /*#__PURE__*/ part("${name}");`),
     ].join("\n");
-  },
-  transform(code, id) {
-    if (!/\/src\/web\/.*\.tsx?$/.test(id)) return null;
-    return {
-      code: code.replace(
-        /^import (\w+) from ("[^"]+\.module\.css");$/gm,
-        "import * as $1 from $2;",
-      ),
-      map: null,
-    };
   },
 };
