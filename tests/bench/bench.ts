@@ -172,9 +172,10 @@ function postmasterOf(dataDir: string): number {
   return Number(readFileSync(`${dataDir}/postgres/postmaster.pid`, "utf8").split("\n")[0]);
 }
 
-/** The first of six ports in a row that nobody listens on. */
+/** Six ports in a row that nobody listens on, from a random one: another bench looks for some, too. */
 async function freePorts(): Promise<number> {
-  for (let base = 21_000; base < 31_000; base += 10) {
+  for (let tries = 0; tries < 1_000; tries += 1) {
+    const base = 21_000 + 10 * Math.floor(Math.random() * 1_000);
     const offsets = Array.from({ length: 6 }, (_, at) => base + at);
     if ((await Promise.all(offsets.map(isFree))).every(Boolean)) return base;
   }
