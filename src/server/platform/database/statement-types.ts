@@ -473,6 +473,7 @@ export type StatementTypes = {
       kind: "mail" | "realtime" | "bookshop";
       payload: unknown;
       tries: number;
+      hasFailed: boolean;
       isOld: boolean;
       recipient: unknown;
       hasWayIn: boolean;

@@ -65,7 +65,7 @@ export async function deliverDue(deps: DeliveryDeps): Promise<DeliveryResult> {
   // one that another process has mailed.
   if (performance.now() - begun > leaseSeconds * 1000)
     return { isMore: true, retryInSeconds: null };
-  for (const message of claimed) if (message.kind === "realtime") deps.tell(message.payload);
+  for (const news of claimed.flatMap(newsOf)) deps.tell(news);
   const [carts, others] = [
     claimed.filter(({ kind }) => kind === "bookshop"),
     claimed.filter(({ kind }) => kind !== "bookshop"),
@@ -79,6 +79,14 @@ export async function deliverDue(deps: DeliveryDeps): Promise<DeliveryResult> {
   const passed = await Promise.all(carts.map((message) => passOne(deps, message)));
   const waits = [...sent, ...passed.filter((wait) => wait !== null)];
   return { isMore, retryInSeconds: waits.length === 0 ? null : Math.min(...waits) };
+}
+
+/** A mail that has failed or was held back has told its news before. */
+function newsOf(message: ClaimedMessage): RealtimeNews[] {
+  if (message.kind === "realtime") return [message.payload];
+  if (message.kind !== "mail" || message.payload.news === undefined || message.hasFailed) return [];
+  const { accountId, news } = message.payload;
+  return [{ accountId, event: "order.changed", data: news }];
 }
 
 /**

@@ -342,6 +342,32 @@ describe("the outbox", () => {
     expect([early, pushed.length]).toEqual([0, 1]);
   });
 
+  it("tells open pages what a mail is about with its first try, also after a process died, and once", async () => {
+    const message = welcome();
+    if (message.kind !== "mail") throw new Error("a welcome is a mail");
+    const changed = { orderId: 7, status: "approved" } as const;
+    await add({ ...message, payload: { ...message.payload, news: changed } });
+    const told: RealtimeNews[] = [];
+    const isAway = { now: true };
+    const sender = mailServer(() => {
+      if (isAway.now) throw new Error("the mail server is away");
+    });
+    const deliver = async () => {
+      await makeDue();
+      await deliverDue(deps({ sender, tell: (news) => void told.push(news) }));
+    };
+    // A process has claimed the message and died.
+    await sql`update outbox_message set tries = 1`.execute(shop.db);
+    await deliver();
+    await deliver();
+    isAway.now = false;
+    await deliver();
+    expect([told, sender.sent.length]).toEqual([
+      [{ accountId: student.id, event: "order.changed", data: changed }],
+      1,
+    ]);
+  });
+
   it("goes on after the database was away", async () => {
     await add(news(1));
     const pushed: RealtimeNews[] = [];

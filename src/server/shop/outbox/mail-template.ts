@@ -1,3 +1,4 @@
+import type { OrderChanged } from "#contract/events.ts";
 import type { SocialProvider } from "#domain/account/social-provider.ts";
 import type { GiftKind } from "#domain/gift/gift-kinds.ts";
 import {
@@ -137,8 +138,14 @@ export type SensitiveChange = {
   name: string;
   by: string;
 };
+/** `news`: pages that show the order are told of its change, with the mail about it. */
 export type MailOrder = {
-  [Kind in MailKind]: { template: Kind; accountId: number; data: MailData[Kind] };
+  [Kind in MailKind]: {
+    template: Kind;
+    accountId: number;
+    data: MailData[Kind];
+    news?: OrderChanged;
+  };
 }[MailKind];
 
 /** Null if the mail is not about learning. A learner can unsubscribe from each of these kinds. */

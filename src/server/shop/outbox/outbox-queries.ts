@@ -59,6 +59,7 @@ const claim = named(
     left join account a on a.id = (due.payload ->> 'accountId')::bigint and a.erased_at is null
   where o.id = due.id and o.id = any (array(select id from due))
   returning o.id, o.key, o.${isPatient} as "isPatient", o.kind, o.payload, o.tries,
+    o.last_error <> '' as "hasFailed",
     o.created_at < now() - interval '3 days' as "isOld",
     case
       when a.id is not null then jsonb_build_object('email', a.email, 'username', a.username,

@@ -48,7 +48,7 @@ const again = named(
   `with queued as (
     insert into outbox_message (key, kind, payload)
     select 'again:' || m.id || ':' || (select count(*) from outbox_message where ${sentAgain}),
-      'mail', x.payload
+      'mail', x.payload - 'news'
     from mail m join outbox_message x on x.id = m.outbox_id
     where m.id = $1
     on conflict (key) do nothing

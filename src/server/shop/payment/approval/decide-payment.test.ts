@@ -65,11 +65,14 @@ async function messagesOf({ id }: TestOrder): Promise<string[]> {
     template?: string;
     event?: string;
     data: { orderId: number; status?: string; reason?: string };
+    news?: { orderId: number; status: string };
   };
   const own = messages
     .map(({ payload }) => payload as Payload)
     .filter(({ data }) => data.orderId === id);
-  return own.map(({ template, event, data }) => template ?? `${event} ${data.status}`);
+  return own.map(({ template, event, data, news }) =>
+    template === undefined ? `${event} ${data.status}` : `${template}, ${news?.status}`,
+  );
 }
 
 async function auditOf({ id }: TestOrder) {
@@ -94,10 +97,8 @@ describe("POST /api/admin/payments/:paymentId/approve", () => {
     });
     expect(await enrollmentsOf(order)).toEqual([{ state: "active" }]);
     expect(await messagesOf(order)).toEqual([
-      "transferReceived",
-      "order.changed pending",
-      "paymentApproved",
-      "order.changed approved",
+      "transferReceived, pending",
+      "paymentApproved, approved",
     ]);
     expect(await auditOf(order)).toMatchObject([
       { action: "payment.reported" },
@@ -210,7 +211,7 @@ describe("POST /api/admin/payments/:paymentId/approve", () => {
       );
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(
-        (await messagesOf(order)).filter((message) => message === "paymentApproved"),
+        (await messagesOf(order)).filter((message) => message.startsWith("paymentApproved")),
       ).toHaveLength(1);
     }
   });
@@ -241,10 +242,8 @@ describe("POST /api/admin/payments/:paymentId/reject", () => {
       review_since: null,
     });
     expect(await messagesOf(order)).toEqual([
-      "transferReceived",
-      "order.changed pending",
-      "paymentRejected",
-      "order.changed rejected",
+      "transferReceived, pending",
+      "paymentRejected, rejected",
     ]);
     const seats = await shop.db
       .selectFrom("catalog_item")
@@ -374,7 +373,7 @@ describe("a decision that can be undone", () => {
     ]);
     await Promise.all(Array.from({ length: 5 }, () => carryOutDueDecisions(shop.parts.payments)));
     expect(
-      (await messagesOf(order)).filter((message) => message === "paymentApproved"),
+      (await messagesOf(order)).filter((message) => message.startsWith("paymentApproved")),
     ).toHaveLength(1);
   });
 

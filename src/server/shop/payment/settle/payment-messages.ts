@@ -7,17 +7,15 @@ type StatusChange = { order: { id: number; accountId: number }; payment: { id: n
 
 export function approvalMessages({
   order: { id: orderId, accountId },
-  payment,
-}: StatusChange): OutboxMessage[] {
+}: Pick<StatusChange, "order">): OutboxMessage[] {
+  const news = { orderId, status: "approved" } as const;
   // One approval, one mail: the key names the order, which is approved once.
-  const mail = {
-    key: `paymentApproved:${orderId}`,
-    kind: "mail",
-    payload: { template: "paymentApproved", accountId, data: { orderId } },
-  } as const;
   return [
-    mail,
-    orderChanged({ orderId, accountId, status: "approved", cause: `payment:${payment.id}` }),
+    {
+      key: `paymentApproved:${orderId}`,
+      kind: "mail",
+      payload: { template: "paymentApproved", accountId, data: { orderId }, news },
+    },
   ];
 }
 
@@ -26,14 +24,13 @@ export function restWantedMessages({
   order: { id: orderId, accountId },
   payment,
 }: StatusChange): OutboxMessage[] {
-  const mail = {
-    key: `restWanted:${payment.id}`,
-    kind: "mail",
-    payload: { template: "restWanted", accountId, data: { orderId } },
-  } as const;
+  const news = { orderId, status: "notYetReceived" } as const;
   return [
-    mail,
-    orderChanged({ orderId, accountId, status: "notYetReceived", cause: `part:${payment.id}` }),
+    {
+      key: `restWanted:${payment.id}`,
+      kind: "mail",
+      payload: { template: "restWanted", accountId, data: { orderId }, news },
+    },
   ];
 }
 
@@ -68,12 +65,14 @@ function reasonMessages(
   { order: { id: orderId, accountId }, payment }: StatusChange,
   { template, reason, status }: Reason,
 ): OutboxMessage[] {
-  const mail = {
-    key: `${template}:${payment.id}`,
-    kind: "mail",
-    payload: { template, accountId, data: { orderId, reason } },
-  } as const;
-  return [mail, orderChanged({ orderId, accountId, status, cause: `payment:${payment.id}` })];
+  const news = { orderId, status };
+  return [
+    {
+      key: `${template}:${payment.id}`,
+      kind: "mail",
+      payload: { template, accountId, data: { orderId, reason }, news },
+    },
+  ];
 }
 
 export function changeMessages(
@@ -105,25 +104,14 @@ export function restMessages(
 
 type ReportToSend = { orderId: number; accountId: number; reportId: number; isFree: boolean };
 
-export function reportMessages({
-  orderId,
-  accountId,
-  reportId,
-  isFree,
-}: ReportToSend): OutboxMessage[] {
-  return [
-    reportMail({ orderId, accountId, reportId, isFree }),
-    orderChanged({ orderId, accountId, status: "pending", cause: `report:${reportId}` }),
-  ];
-}
-
 /** The key is the report's, so that asking for the mail again sends no second one. */
 export function reportMail({ orderId, accountId, reportId, isFree }: ReportToSend): OutboxMessage {
   const template = isFree ? "freeOrderWaiting" : "transferReceived";
+  const news = { orderId, status: "pending" } as const;
   return {
     key: `${template}:${reportId}`,
     kind: "mail",
-    payload: { template, accountId, data: { orderId } },
+    payload: { template, accountId, data: { orderId }, news },
   };
 }
 

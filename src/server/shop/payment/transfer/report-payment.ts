@@ -17,7 +17,7 @@ import { inTransaction, sendAlong } from "#server/platform/database/in-transacti
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { moveEnd } from "#server/shop/seat/move-end-queries.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
-import { reportMessages } from "../settle/payment-messages.ts";
+import { reportMail } from "../settle/payment-messages.ts";
 import { lockSettlement, settle } from "../settle/settle.ts";
 import type { SettleDeps } from "../settle/settle-payment.ts";
 import type { AskProvider } from "../start/ask-provider.ts";
@@ -212,7 +212,7 @@ async function save(
     claims,
     slips,
     waits: isFree,
-    messages: reportMessages({ orderId: order.id, accountId, reportId, isFree }),
+    messages: [reportMail({ orderId: order.id, accountId, reportId, isFree })],
   });
   await sendAlong(tx, writing);
   return { paymentId, orderToken: order.token };
