@@ -65,7 +65,7 @@ export async function createApp(given: Dependencies): Promise<App> {
     clock: given.clock,
   });
   server.addHook("onClose", () => closeParts(parts));
-  admitRequests(server, {
+  const admission = admitRequests(server, {
     pageClass: pageClassOf(config, parts),
     hasSession: hasSession(parts),
     log,
@@ -90,7 +90,8 @@ export async function createApp(given: Dependencies): Promise<App> {
     });
   });
   if (http.hasApiDocs) registerApiDocsRoutes(server, { publicUrl: http.publicUrl });
-  if (root !== undefined) pages = await loadPages(server, root, given, parts);
+  const passes = () => admission.passes("stored");
+  if (root !== undefined) pages = await loadPages(server, { root, passes }, given, parts);
   await server.register(async (api) => {
     addApiHeaders(api);
     registerTextAdminRoutes(api, {
@@ -120,13 +121,13 @@ function hasSession({ cookies }: Parts) {
 
 function loadPages(
   server: FastifyInstance,
-  root: string,
+  where: { root: string; passes: () => boolean },
   { config, db, clock }: Dependencies,
   parts: Parts,
 ): Promise<Pages> {
   const { http, isDevelopment } = config;
   return registerPages(server, {
-    root,
+    ...where,
     publicUrl: http.publicUrl,
     isDevelopment,
     clock,

@@ -6,7 +6,7 @@ import { createApp } from "../../src/server/app.ts";
 import { type Config, loadConfig } from "../../src/server/config.ts";
 import type { Parts } from "../../src/server/parts.ts";
 import { createDb, createPool } from "../../src/server/platform/database/database.ts";
-import { createMetrics } from "../../src/server/platform/http/metrics.ts";
+import { createMetrics, type Metrics } from "../../src/server/platform/http/metrics.ts";
 import type { Environment } from "../../src/server/platform/process/environment-names.ts";
 import { type Log, silentLog } from "../../src/server/platform/process/log.ts";
 import { root } from "../../src/server/start-shop.ts";
@@ -18,6 +18,7 @@ export type TestApp = TestDatabase & {
   app: FastifyInstance;
   parts: Parts;
   config: Config;
+  metrics: Metrics;
   clock: {
     now(): Date;
     set(time: Date | string): void;
@@ -61,6 +62,7 @@ export async function testApp({
     ? await secondNode(besides)
     : await testDatabase({ host, connections, waitMs });
   const clock = testClock();
+  const metrics = createMetrics();
   const { address, pool, db } = database.atWork;
   if (!besides) await givenSettings(database.db, {});
   const { server: app, parts } = await createApp({
@@ -72,7 +74,7 @@ export async function testApp({
     clock: clock.now,
     clockSkewMs: () => 0,
     log,
-    metrics: createMetrics(),
+    metrics,
     isDraining: () => false,
     jobsAreRunning: () => true,
   });
@@ -82,6 +84,7 @@ export async function testApp({
     app,
     parts,
     config,
+    metrics,
     clock,
     visitor: () => createVisitor(app),
     close: async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -10,14 +11,22 @@ import type { Clock } from "../process/clock.ts";
 import type { Log } from "../process/log.ts";
 import { isTurnedAway } from "./admission/admit-requests.ts";
 import { answerErrors } from "./answer-errors.ts";
+import { type AnswerEarly, answerEarly } from "./early-answers.ts";
 import { readJsonBodies } from "./json-body.ts";
 import type { Metrics } from "./metrics.ts";
+import { createRequestNotes, type NoteRequest } from "./note-requests.ts";
 import { PlainRequest } from "./plain-upgrades.ts";
 import { Refused } from "./refusal.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { languageOf } from "./serve-endpoint.ts";
 import { shedIdle } from "./shed-idle.ts";
 import { countUnderWay } from "./under-way.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    answerEarly: AnswerEarly;
+  }
+}
 
 type Options = {
   log: Log;
@@ -55,10 +64,7 @@ export function createHttpServer({
     // Log lines name their request themselves, because a child logger per request costs more than
     // the line.
     childLoggerFactory: (logger) => logger,
-    genReqId: (request) => {
-      const given = request.headers["x-request-id"];
-      return typeof given === "string" && ownId.test(given) ? given : randomUUID();
-    },
+    genReqId: idOf,
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     bodyLimit,
     requestTimeout: 30_000,
@@ -68,13 +74,14 @@ export function createHttpServer({
     // The handler does not depend on the server's type, which is narrower (see above).
     frameworkErrors: answerUnreadable as never,
   }) as unknown as FastifyInstance;
-  greetRequests(app, {
-    headers: securityHeaders({ isSecure, hasSecureSubdomains }),
-    clock,
-    isDraining,
-  });
-  noteRequests(app, log, metrics);
-  readToTheEnd(app);
+  const headers = securityHeaders({ isSecure, hasSecureSubdomains });
+  const note = createRequestNotes(log, metrics);
+  const date = dateHeader(clock);
+  greetRequests(app, { headers, date, isDraining });
+  noteRequests(app, note);
+  const lines = Object.entries(headers).flat();
+  const greeting = (id: string) => [...lines, "x-request-id", id, "date", date()];
+  app.decorate("answerEarly", answerEarly(app.server, { greeting, idOf, isDraining, note }));
   shedIdle(app.server);
   countUnderWay(app.server);
   readJsonBodies(app);
@@ -82,16 +89,40 @@ export function createHttpServer({
   return app;
 }
 
-type Greeting = { headers: Record<string, string>; clock: Clock; isDraining: () => boolean };
+function idOf({ headers }: Pick<IncomingMessage, "headers">): string {
+  const given = headers["x-request-id"];
+  return typeof given === "string" && ownId.test(given) ? given : randomUUID();
+}
+
+/**
+ * Browsers use this date for countdowns. Without it, Node would take the machine's own clock. It is
+ * written once a second.
+ */
+function dateHeader(clock: Clock): () => string {
+  let second = Number.NaN;
+  let text = "";
+  return () => {
+    const now = clock();
+    const present = Math.floor(now.getTime() / 1000);
+    if (present !== second) text = now.toUTCString();
+    second = present;
+    return text;
+  };
+}
+
+type Greeting = {
+  headers: Record<string, string>;
+  date: () => string;
+  isDraining: () => boolean;
+};
 
 /**
  * Headers of every answer. While the shop is stopping, each connection closes with its answer, so
  * that no client reuses one that is about to close.
  */
-function greetRequests(app: FastifyInstance, { headers, clock, isDraining }: Greeting): void {
+function greetRequests(app: FastifyInstance, { headers, date, isDraining }: Greeting): void {
   app.addHook("onRequest", (request, reply, done) => {
-    // Browsers use this date for countdowns. Without it, Node would take the machine's own clock.
-    reply.headers(headers).header("x-request-id", request.id).header("date", clock().toUTCString());
+    reply.headers(headers).header("x-request-id", request.id).header("date", date());
     if (isDraining()) reply.header("connection", "close");
     if (request.url.length > longestAddress) return done(tooLong());
     if (!isAnAddress(request.url)) return done(new Refused("BAD_JSON"));
@@ -110,21 +141,17 @@ function isAnAddress(url: string): boolean {
   return url.startsWith("/") && !url.includes("%00") && !controlInPath.test(url);
 }
 
-/**
- * A log line holds no body, cookie, query string or path, which may carry a token. The route is
- * enough.
- */
-function noteRequests(app: FastifyInstance, log: Log, metrics: Metrics): void {
-  // These lines contain no secrets, and searching for some would cost more than writing the line.
-  const lines = log.child({}, { redact: [] });
+function noteRequests(app: FastifyInstance, note: NoteRequest): void {
   app.addHook("onResponse", (request, reply, done) => {
-    const { id, method } = request;
-    const route = request.routeOptions.url ?? "unknown";
-    const status = reply.statusCode;
-    const ms = reply.elapsedTime;
-    metrics.observeRequest({ method, route, status, ms });
-    if (!isTurnedAway(request))
-      lines.info({ id, method, route, status, ms: Math.round(ms * 10) / 10 }, "request");
+    note({
+      id: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? "unknown",
+      status: reply.statusCode,
+      ms: reply.elapsedTime,
+      isTurnedAway: isTurnedAway(request),
+    });
+    readToTheEnd(request.raw);
     done();
   });
 }
@@ -134,11 +161,8 @@ function noteRequests(app: FastifyInstance, log: Log, metrics: Metrics): void {
  * request on the connection waits until the first one times out. Node does this only when the body
  * was not read at all.
  */
-function readToTheEnd(app: FastifyInstance): void {
-  app.addHook("onResponse", ({ raw }, _reply, done) => {
-    if (raw.complete === false && !raw.destroyed) raw.unpipe().resume();
-    done();
-  });
+function readToTheEnd(raw: IncomingMessage): void {
+  if (raw.complete === false && !raw.destroyed) raw.unpipe().resume();
 }
 
 function tooLong(): Error {

@@ -1,8 +1,8 @@
 import { createServer, type Server } from "node:http";
-import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Registry } from "prom-client";
 import { listenProblem } from "./listen.ts";
+import { measureRequests, type RequestMeasure } from "./request-times.ts";
 
-type RequestMeasure = { method: string; route: string; status: number; ms: number };
 export type Metrics = {
   registry: Registry;
   observeRequest(request: RequestMeasure): void;
@@ -15,17 +15,8 @@ export type Metrics = {
   ): (labels: Record<Label, string>) => void;
 };
 
-const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  const requests = new Histogram({
-    name: "http_request_seconds",
-    help: "Time to answer, by route",
-    labelNames: ["method", "route", "status"],
-    buckets: seconds,
-    registers: [registry],
-  });
   let statements = 0;
   new Counter({
     name: "database_statements_total",
@@ -36,19 +27,9 @@ export function createMetrics(): Metrics {
       this.inc(statements);
     },
   });
-  // Finding a series by its labels is the expensive part, so each is found once.
-  const series = new Map<string, ReturnType<typeof requests.labels>>();
   return {
     registry,
-    observeRequest: ({ method, route, status, ms }) => {
-      const key = `${method} ${route} ${status}`;
-      let found = series.get(key);
-      if (found === undefined) {
-        found = requests.labels(method, route, String(status));
-        series.set(key, found);
-      }
-      found.observe(ms / 1000);
-    },
+    observeRequest: measureRequests(registry),
     countStatement: () => {
       statements += 1;
     },

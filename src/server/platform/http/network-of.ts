@@ -7,6 +7,7 @@ import { groupsOf } from "../process/address-groups.ts";
  * has no address, whatever its type says. All of those count together.
  */
 export function networkOf(address: string | undefined): string {
+  if (address !== undefined && !address.includes(":")) return address;
   const [plain = ""] = (address ?? "").split("%", 1);
   if (!isIPv6(plain)) return plain;
   const groups = groupsOf(plain);

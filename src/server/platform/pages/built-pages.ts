@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import fastifyStatic from "@fastify/static";
@@ -7,6 +8,7 @@ import type { PageServices } from "#contract/page.ts";
 import { canonicalPath } from "#domain/link/canonical-path.ts";
 import { cspArea } from "#domain/page/csp-area.ts";
 import { isMeasuredPage } from "#domain/settings/analytics-pages.ts";
+import type { ReadyAnswer } from "../http/early-answers.ts";
 import { StartProblem } from "../process/start-problem.ts";
 import { createDrawing, type DrawingTurns } from "./drawing.ts";
 import { GuestPages } from "./guest-pages.ts";
@@ -16,9 +18,11 @@ import { pageClient, SharedAnswers } from "./page-client.ts";
 import { PageVersion } from "./page-version.ts";
 import type { Handle, PageBuild, PagesOptions } from "./pages.ts";
 import { storedPath } from "./public-page.ts";
-import { sendResponse, sendStoredPage } from "./send-page.ts";
+import { readyPage, sendResponse, sendStoredPage } from "./send-page.ts";
 import { storePage } from "./stored-page.ts";
 
+/** The route of all pages. */
+const everyPage = "/*";
 /** What the router answers beside pages: the list of routes below an address. */
 const routeList = "/__manifest";
 /** No browser keeps a page that depends on whether there is a session. */
@@ -34,8 +38,8 @@ export async function builtPages(
   const drawing = createDrawing();
   const handle = build.entry.module.createPageHandler(build, "production");
   const visits = new PageVisits(app, { ...options, handle, drawing });
-  // NOTE: there is no promise where the page is stored, which is nearly always.
-  app.get("/*", (request, reply) => {
+  app.answerEarly(everyPage, (request) => visits.ready(request));
+  app.get(everyPage, (request, reply) => {
     const other = canonicalPath(request.url);
     return other === null ? visits.answer(request, reply) : sendElsewhere(reply, other);
   });
@@ -108,6 +112,15 @@ class PageVisits {
           life: forGuests,
         }),
     });
+  }
+
+  /**
+   * A stored page. NOTE: pages are stored under their canonical addresses only, so a request with just
+   * this address would find the same page through the routes.
+   */
+  ready({ url, headers }: IncomingMessage): ReadyAnswer | undefined {
+    const page = this.#public.ready(url ?? "");
+    return page !== undefined && this.#options.passes() ? readyPage(page, headers) : undefined;
   }
 
   answer(request: FastifyRequest, reply: FastifyReply): Answer {

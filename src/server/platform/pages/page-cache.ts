@@ -34,16 +34,17 @@ export class PageCache {
     this.#withQuery = new BoundedStore(maxBytes * shareOfQueries);
   }
 
-  /**
-   * Returns the stored page without a promise where it is known to be fresh, so that the usual
-   * request need not wait.
-   */
-  get(path: string): StoredPage | Promise<StoredPage> {
+  /** The stored page, where it is known to be fresh: the usual request need not wait. */
+  ready(path: string): StoredPage | undefined {
     const { believed } = this.#options.version;
     const page = this.#storeOf(path).use(path);
     return page !== undefined && believed !== undefined && this.#isFresh(page, believed)
       ? page
-      : this.#find(path);
+      : undefined;
+  }
+
+  get(path: string): StoredPage | Promise<StoredPage> {
+    return this.ready(path) ?? this.#find(path);
   }
 
   async #find(path: string): Promise<StoredPage> {

@@ -45,6 +45,8 @@ export type PagesOptions = {
   /** Whether a call at this address has one answer for all visitors of a language. */
   isSameForAll: (path: string) => boolean;
   currentVersion: () => Promise<string>;
+  /** Whether the shop has room for one more stored page that is sent at once. */
+  passes: () => boolean;
 };
 
 /** For a server without pages, which has the API only. */

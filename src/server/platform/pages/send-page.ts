@@ -1,4 +1,6 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ReadyAnswer } from "../http/early-answers.ts";
 import { bestEncoding, compress, encodingFor, headersOf, type StoredPage } from "./stored-page.ts";
 
 export function sendStoredPage(
@@ -6,10 +8,23 @@ export function sendStoredPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const form = page.forms[bestEncoding(request.headers["accept-encoding"])];
+  const { form, isKnown } = formFor(page, request.headers);
   reply.headers(form.headers);
-  const isKnown = page.status === 200 && request.headers["if-none-match"] === form.etag;
   return isKnown ? reply.code(304).send() : reply.code(page.status).send(form.body);
+}
+
+/** The same answer, for a request that goes past the routes. */
+export function readyPage(page: StoredPage, headers: IncomingHttpHeaders): ReadyAnswer {
+  const { form, isKnown } = formFor(page, headers);
+  if (isKnown) return { status: 304, headers: form.lines, body: null };
+  const length = ["content-length", String(form.body.length)];
+  return { status: page.status, headers: [...form.lines, ...length], body: form.body };
+}
+
+/** The form that the browser accepts, and whether it has it already. */
+function formFor(page: StoredPage, headers: IncomingHttpHeaders) {
+  const form = page.forms[bestEncoding(headers["accept-encoding"])];
+  return { form, isKnown: page.status === 200 && headers["if-none-match"] === form.etag };
 }
 
 /** An answer to one visitor that is not stored: data of a page, a redirect, the site map. */

@@ -5,7 +5,13 @@ import { tryAgainSeconds } from "../http/refusal.ts";
 import type { PolicyFor } from "../http/security-headers.ts";
 
 export type ContentEncoding = "br" | "gzip" | "identity";
-type Form = { body: Buffer; headers: Record<string, string>; etag: string };
+type Form = {
+  body: Buffer;
+  headers: Record<string, string>;
+  /** The same headers, names and values in turn. */
+  lines: readonly string[];
+  etag: string;
+};
 /** A page for everybody: rendered, compressed and hashed once. */
 export type StoredPage = {
   status: number;
@@ -41,15 +47,15 @@ export async function storePage(
   if (headers["content-type"]?.startsWith("text/html"))
     headers["content-security-policy"] = await policyFor(scriptHashes(plain.toString()), path);
   const sum = createHash("sha256").update(plain).digest("base64url").slice(0, 22);
-  const form = (body: Buffer, encoding: ContentEncoding): Form => ({
-    body,
-    etag: `"${sum}-${encoding}"`,
-    headers: {
+  const form = (body: Buffer, encoding: ContentEncoding): Form => {
+    const etag = `"${sum}-${encoding}"`;
+    const all = {
       ...headers,
-      etag: `"${sum}-${encoding}"`,
+      etag,
       ...(encoding !== "identity" && { "content-encoding": encoding }),
-    },
-  });
+    };
+    return { body, etag, headers: all, lines: Object.entries(all).flat() };
+  };
   const bytes = plain.length + br.length + gz.length;
   return {
     status: response.status,

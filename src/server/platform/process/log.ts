@@ -14,7 +14,7 @@ export function createLog(level: string): Log {
   const stream = destination({
     fd: 1,
     sync: false,
-    minLength: 4096,
+    minLength: 8 * 1024,
     periodicFlush: 500,
     maxLength: keptAtMost,
   });

@@ -231,3 +231,21 @@ describe("under pressure", () => {
     expect(news()).toEqual(["page"]);
   });
 });
+
+describe("what is answered in the same turn", () => {
+  test("passes while no network could be refused, and holds no place", () => {
+    const { admission, comeMany } = newAdmission();
+    const ofOneNetwork = (requestShares.stored.most * 3) / 4;
+    comeMany("stored", ofOneNetwork - 1);
+    expect([1, 2, 3].map(() => admission.passes("stored"))).toEqual([true, true, true]);
+    comeMany("stored", 1, "b");
+    expect(admission.passes("stored")).toBe(false);
+  });
+
+  test("does not pass those who wait", () => {
+    const { admission, comeMany } = newAdmission();
+    const visits = comeMany("stored", requestShares.stored.most);
+    for (const visit of visits.slice(1, 10)) admission.leave("stored", visit);
+    expect(admission.passes("stored")).toBe(false);
+  });
+});

@@ -44,6 +44,14 @@ export class Admission {
     return this.#lanes[name].hasRoom(network);
   }
 
+  /** Whether a request may pass that is answered in this turn of the event loop, and holds no place. */
+  passes(name: RequestClass): boolean {
+    if (!this.#lanes[name].isOpen) return false;
+    // Under pressure others may be resting, as after any answer.
+    if (this.#isPressed()) this.#beginSoon();
+    return true;
+  }
+
   /** Begins the request, lets it wait, or turns it away. True if it waits. */
   enter(name: RequestClass, visit: Visit): boolean {
     const lane = this.#lanes[name];

@@ -36,7 +36,7 @@ declare module "fastify" {
  * read, and before its session is. NOTE: register it before all routes. A call that a page makes
  * while it is rendered is a part of the page, and passes.
  */
-export function admitRequests(app: FastifyInstance, options: Options): void {
+export function admitRequests(app: FastifyInstance, options: Options): Pick<Admission, "passes"> {
   const { admission = new Admission({ shares: requestShares }) } = options;
   const note = noteTurnedAway(options);
   app.decorateRequest("admittedVisit", null);
@@ -75,6 +75,7 @@ export function admitRequests(app: FastifyInstance, options: Options): void {
     admission.noteLateness(ms);
     note.tell();
   });
+  return admission;
 }
 
 /** Whether the request was refused because of too much work. Such requests have no log line each. */

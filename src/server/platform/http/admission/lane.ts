@@ -62,6 +62,11 @@ export class Lane {
     return this.#isFree(network) || this.#roomFor(network) !== "none";
   }
 
+  /** Whether a request of any network would begin at once. */
+  get isOpen(): boolean {
+    return this.#waiting.size === 0 && this.#beganAt.size < this.#mostOfOne && this.#hasPlace();
+  }
+
   /** Begins the request, lets it wait, or turns it away. True if it waits. */
   enter(visit: Visit): boolean {
     if (this.#isFree(visit.network)) {
@@ -126,8 +131,12 @@ export class Lane {
   }
 
   /** A quarter of the places at work is kept for other networks. */
+  get #mostOfOne(): number {
+    return Math.max(1, Math.floor((this.#limit * 3) / 4));
+  }
+
   #mayBegin(network: string): boolean {
-    return this.#atWorkOf(network) < Math.max(1, Math.floor((this.#limit * 3) / 4));
+    return this.#atWorkOf(network) < this.#mostOfOne;
   }
 
   #atWorkOf(network: string): number {

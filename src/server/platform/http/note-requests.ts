@@ -1,0 +1,45 @@
+import { symbols } from "pino";
+import type { Log } from "../process/log.ts";
+import type { Metrics } from "./metrics.ts";
+
+export type AnsweredRequest = {
+  id: string;
+  method: string;
+  route: string;
+  status: number;
+  ms: number;
+  /** Refused because of too much work. Such requests have no log line each. */
+  isTurnedAway?: boolean;
+};
+export type NoteRequest = (request: AnsweredRequest) => void;
+
+const info = 30;
+
+/**
+ * One measurement and one log line per request. A line holds no body, cookie, query string or path,
+ * which may carry a token. The route is enough.
+ */
+export function createRequestNotes(log: Log, metrics: Metrics): NoteRequest {
+  const write = lineWriter(log);
+  return (request) => {
+    metrics.observeRequest(request);
+    if (!request.isTurnedAway) write(request);
+  };
+}
+
+/**
+ * NOTE: the line goes past the library, which takes three times as long to make the same one. No part
+ * of it can break the line: an id is letters and digits, and a method is one that Node knows.
+ */
+function lineWriter(log: Log): NoteRequest {
+  const stream = (log as unknown as Record<symbol, { write(line: string): void }>)[
+    symbols.streamSym
+  ];
+  return ({ id, method, route, status, ms }) => {
+    if (log.levelVal > info) return;
+    const rounded = Math.round(ms * 10) / 10;
+    stream?.write(
+      `{"level":${info},"time":${Date.now()},"id":"${id}","method":"${method}","route":${JSON.stringify(route)},"status":${status},"ms":${rounded},"msg":"request"}\n`,
+    );
+  };
+}
