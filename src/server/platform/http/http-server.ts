@@ -11,6 +11,7 @@ import type { Clock } from "../process/clock.ts";
 import type { Log } from "../process/log.ts";
 import { isTurnedAway } from "./admission/admit-requests.ts";
 import { answerErrors } from "./answer-errors.ts";
+import { boundPipelines } from "./bound-pipelines.ts";
 import { type AnswerEarly, answerEarly } from "./early-answers.ts";
 import { readJsonBodies } from "./json-body.ts";
 import type { Metrics } from "./metrics.ts";
@@ -84,6 +85,11 @@ export function createHttpServer({
   app.decorate("answerEarly", answerEarly(app.server, { greeting, idOf, isDraining, note }));
   shedIdle(app.server);
   countUnderWay(app.server);
+  // Sockets add a listener of their own before the server is ready.
+  app.addHook("onReady", (done) => {
+    boundPipelines(app.server);
+    done();
+  });
   readJsonBodies(app);
   answerErrors(app, log);
   return app;
