@@ -56,7 +56,10 @@ export async function openBench({ isQuick, mostOrders }: BenchOptions): Promise<
   let shop = await start();
   const starts = { first: firstStart.readyMs, second: shop.readyMs };
   const bare = fork("tests/bench/bare-server.ts", [String(ports.hello)], { stdio: "inherit" });
-  await new Promise((done) => bare.once("message", done));
+  await new Promise((done, fail) => {
+    bare.once("message", done);
+    bare.once("exit", () => fail(new Error("the bare server did not start")));
+  });
   const pool = new pg.Pool({ host, user, database: "postgres", max: 32 });
   await prepareBareTables(pool);
   const secrets = JSON.parse(readFileSync(`${dataDir}/secrets.json`, "utf8")) as Bench["secrets"];

@@ -213,11 +213,16 @@ export function shopActs(given: ActNeeds) {
       );
       return { paymentId: rows[0]?.id ?? 0, amountSatang: Number(rows[0]?.amount_satang ?? 0) };
     },
-    /** A reported transfer that waits for an administrator. */
+    /**
+     * A reported transfer that waits for an administrator. Returns 0 for an order that is not to be
+     * paid now, or has an open attempt already.
+     */
     givenReport: async (orderId: number): Promise<number> => {
       const { rows } = await pool.query(
         `with moved as (update shop_order set status = 'pending', review_since = now()
-          where id = $1 and status in ('notYetReceived', 'rejected')
+          where id = $1 and status in ('notYetReceived', 'rejected') and not exists (select
+            from payment where order_id = $1 and state in ('created', 'requires_action', 'pending',
+              'unknown'))
           returning id, payable_satang, currency),
           paid as (insert into payment (order_id, payment_method_id, state, amount_satang,
             currency) select id, 1, 'pending', payable_satang, currency from moved
