@@ -57,6 +57,7 @@ export function foldThai(text: string): string {
 
 /** The words of a search. All of them have to be found, in any place. */
 export function searchedWords(typed: string, most = 8): string[] {
+  if (typed === "") return [];
   return foldWords(typed).split(" ").filter(Boolean).slice(0, most);
 }
 

@@ -75,6 +75,7 @@ export function createHttpServer({
     // The handler does not depend on the server's type, which is narrower (see above).
     frameworkErrors: answerUnreadable as never,
   }) as unknown as FastifyInstance;
+  app.decorateRequest("admission", null);
   const headers = securityHeaders({ isSecure, hasSecureSubdomains });
   const note = createRequestNotes(log, metrics);
   const date = dateHeader(clock);

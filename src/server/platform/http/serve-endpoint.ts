@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type * as z from "zod/mini";
 import { type AllSchemas, allEndpoints, type EndpointName } from "#contract/all-endpoints.ts";
 import { allSchemas } from "#contract/all-schemas.ts";
@@ -83,6 +83,10 @@ declare module "fastify" {
   interface FastifyInstance {
     guard: Guard;
   }
+  interface FastifyRequest {
+    /** Who was found to be calling. Null: nobody was asked for. */
+    admission: Admission | null;
+  }
 }
 
 type ServeOptions = {
@@ -108,69 +112,105 @@ export function serve<Name extends EndpointName>(
     ...(body && { body }),
     response: { 200: output },
   };
-  const admitted = new WeakMap<FastifyRequest, Admission>();
+  const route = {
+    method: address.method,
+    url: address.path,
+    schema,
+    validatorCompiler,
+    serializerCompiler,
+  };
+  return {
+    with: (handler) => {
+      const call: Call = { app, name, address, limit, handler: handler as Call["handler"] };
+      app.route({ ...route, ...(isOpen(address) ? openHandlers(call) : guardedHandlers(call)) });
+    },
+  };
+}
+
+type Call = {
+  app: FastifyInstance;
+  name: EndpointName;
+  address: Address;
+  limit: LimitName | undefined;
+  handler: (
+    input: never,
+    context: Context<CallerKind>,
+  ) => Promise<WrittenAnswer | Refused | object>;
+};
+type Handlers = Required<Pick<RouteOptions, "handler">> & Pick<RouteOptions, "preValidation">;
+
+/** Nobody is identified and nothing is counted: every visitor may read this. */
+function isOpen({ who, method }: Address): boolean {
+  return who === "visitor" && method === "GET";
+}
+
+function openHandlers({ app, handler }: Call): Handlers {
+  return {
+    handler: async (request, reply) => {
+      const context = { caller: null, lang: languageOf(request), request, reply };
+      return answerOf(app, await handler(request as never, context as never), request, reply);
+    },
+  };
+}
+
+function guardedHandlers({ app, name, address, limit, handler }: Call): Handlers {
   const isRepetition = ({ headers }: FastifyRequest) =>
     isRepeatable(name) && headers["idempotency-key"] !== undefined;
   return {
-    with: (handler) => {
-      app.route({
-        method: address.method,
-        url: address.path,
-        schema,
-        validatorCompiler,
-        serializerCompiler,
-        // This runs before the input is read: a caller without permission learns nothing about the
-        // input's form.
-        preValidation: async (request) => {
-          const counted = isRepetition(request) ? undefined : limit;
-          const admission = await admitAndCount(app.guard, { ...address, limit: counted }, request);
-          const { caller } = admission;
-          admitted.set(request, admission);
-          // A caller who may work on others sends a person's id as one of the call's own fields.
-          // The schema reads it like any other.
-          const isOwn = address.who !== "administrator" && address.who !== "editor";
-          if (
-            caller !== null &&
-            isOwn &&
-            [request.body, request.query].some((sent) => namesAnother(sent, caller))
-          )
-            throw new Refused("NOT_FOUND");
-        },
-        handler: async (request, reply) => {
-          const { caller, tooMany } = admitted.get(request) ?? nobody;
-          const context = { caller, lang: languageOf(request), request, reply } as Context<
-            WhoOf<Name>
-          >;
-          // The schemas above have read the request, but TypeScript does not follow the types by
-          // name.
-          const work = async () =>
-            (await overLimit(app.guard, { caller, tooMany, limit })) ??
-            handler(request as unknown as Input<AllSchemas[Name]>, context);
-          const answer =
-            caller !== null && isRepetition(request)
-              ? await app.guard.once(request, name, caller, work)
-              : await work();
-          if (answer instanceof WrittenAnswer)
-            return reply.type("application/json; charset=utf-8").send(answer.bytes);
-          return answer instanceof Refused
-            ? sendRefusal(app.guard, answer, request, reply)
-            : answer;
-        },
-      });
+    // This runs before the input is read: a caller without permission learns nothing about the
+    // input's form.
+    preValidation: async (request) => {
+      const counted = isRepetition(request) ? undefined : limit;
+      const admission = await admitAndCount(app.guard, { ...address, limit: counted }, request);
+      const { caller } = admission;
+      request.admission = admission;
+      // A caller who may work on others sends a person's id as one of the call's own fields.
+      // The schema reads it like any other.
+      const isOwn = address.who !== "administrator" && address.who !== "editor";
+      if (
+        caller !== null &&
+        isOwn &&
+        [request.body, request.query].some((sent) => namesAnother(sent, caller))
+      )
+        throw new Refused("NOT_FOUND");
+    },
+    handler: async (request, reply) => {
+      const { caller, tooMany } = request.admission ?? nobody;
+      const context = { caller, lang: languageOf(request), request, reply };
+      // The schemas above have read the request, but TypeScript does not follow the types by name.
+      const work = async () =>
+        (await overLimit(app.guard, { caller, tooMany, limit })) ??
+        handler(request as never, context as never);
+      const answer =
+        caller !== null && isRepetition(request)
+          ? await app.guard.once(request, name, caller, work)
+          : await work();
+      return answerOf(app, answer, request, reply);
     },
   };
+}
+
+function answerOf(
+  app: FastifyInstance,
+  answer: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): unknown {
+  if (answer instanceof WrittenAnswer)
+    return reply.type("application/json; charset=utf-8").send(answer.bytes);
+  return answer instanceof Refused ? sendRefusal(app.guard, answer, request, reply) : answer;
 }
 
 /**
  * The page's language: our client sends it with each call. For a plain link to a file, the
  * referring page's address contains it.
  */
-export function pageLanguageOf({ headers, host }: FastifyRequest): PageLanguage {
-  const { "x-lang": named, referer = "" } = headers;
+export function pageLanguageOf(request: FastifyRequest): PageLanguage {
+  const { "x-lang": named, referer } = request.headers;
   if (named !== undefined) return pageLanguage(named);
-  const from = URL.parse(referer);
+  const from = referer === undefined ? null : URL.parse(referer);
   // NOTE: a request without a host cannot be compared.
-  return from !== null && from.host === host
+  return from !== null && from.host === request.host
     ? splitLanguage(from.pathname).language
     : pageLanguage(undefined);
 }

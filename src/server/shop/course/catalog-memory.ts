@@ -20,6 +20,8 @@ type Load<T> = () => Promise<LoadedCatalog<T> | null>;
 type MemoryEntry = LoadedCatalog<unknown> & {
   version: number;
   written: { seats: string; bytes: Buffer } | null;
+  /** The read that the written answer was last compared with. */
+  comparedWith: Seats | null;
 };
 
 const mostEntries = 400;
@@ -42,7 +44,7 @@ export function createCatalogMemory(db: Db): CatalogMemory {
     if (known?.version === version) return { entry: keep(key, known), seats };
     const loaded = await load();
     if (loaded === null) return null;
-    const entry = keep(key, { ...loaded, version, written: null });
+    const entry = keep(key, { ...loaded, version, written: null, comparedWith: null });
     return { entry, seats: (await readSeats(loaded.limitedIds)).seats };
   }
 
@@ -68,6 +70,9 @@ export function createCatalogMemory(db: Db): CatalogMemory {
       const found = await find(key, load);
       if (found === null) return null;
       const { entry } = found;
+      // Requests that came together share one read.
+      if (entry.written !== null && entry.comparedWith === found.seats) return entry.written.bytes;
+      entry.comparedWith = found.seats;
       const seats = entry.limitedIds.map((id) => found.seats.get(id)).join();
       if (entry.written?.seats !== seats)
         entry.written = { seats, bytes: write(entry.value as T, found.seats) };
