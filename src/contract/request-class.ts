@@ -25,6 +25,7 @@ const exceptions: Partial<Record<EndpointName | keyof typeof rawEndpoints, CallC
   returnFromPayment: "event",
   returnFromPaymentForm: "event",
   leaveMailsByClick: "call",
+  getLesson: "learning",
   saveLessonProgress: "learning",
   holdStream: "learning",
   saveQuizAnswer: "learning",

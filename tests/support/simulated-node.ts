@@ -17,6 +17,7 @@ type Task = { threadMs: number; run: () => void };
 type TimedTask = { at: number; task: Task };
 const arrivalMs = 0.05;
 const refusalMs = 0.1;
+const travelMs = 20;
 const sampleEveryMs = 100;
 const timerEveryMs = 20;
 const databaseProcesses = 2;
@@ -51,6 +52,14 @@ export class SimulatedNode {
     this.#arrivals.push({ at, task: { threadMs: arrivalMs, run } });
   }
 
+  /** One visitor who makes these requests one after another, until one is refused. */
+  visit(at: number, [first, ...others]: readonly SimulatedKind[], network: string): void {
+    if (first === undefined) return;
+    const next = () => this.visit(this.nowMs + travelMs, others, network);
+    const run = () => this.#arrive(at, first, network, next);
+    this.#at(at, { threadMs: arrivalMs, run });
+  }
+
   runUntil(end: number): void {
     while (this.nowMs < end) {
       for (let next = this.#nextDue(); next !== undefined; next = this.#nextDue())
@@ -77,7 +86,12 @@ export class SimulatedNode {
     return this.#arrivals[this.#arrived - 1]?.task;
   }
 
-  #arrive(cameAt: number, { name, work }: SimulatedKind, network: string): void {
+  #arrive(
+    cameAt: number,
+    { name, work }: SimulatedKind,
+    network: string,
+    next: () => void = () => undefined,
+  ): void {
     const answer = (isRefused: boolean) =>
       this.answers.push({ name, network, cameAt, ms: this.nowMs - cameAt, isRefused });
     const visit: Visit = {
@@ -86,6 +100,7 @@ export class SimulatedNode {
         this.#step(work, () => {
           answer(false);
           this.#admission?.leave(name, visit);
+          next();
         }),
       turnAway: () => void this.#ready.push({ threadMs: refusalMs, run: () => void answer(true) }),
     };

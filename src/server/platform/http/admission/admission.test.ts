@@ -39,7 +39,9 @@ function newAdmission() {
     news: () => seen.splice(0),
   };
 }
-const { most, places } = requestShares.call;
+const { most, places, burstMs, waitMs } = requestShares.call;
+/** After so many moments with refusals it is no burst any more. */
+const badMoments = 3;
 const ofOneNetwork = Math.floor((most * 3) / 4);
 
 describe("a class of requests", () => {
@@ -73,25 +75,21 @@ describe("a class of requests", () => {
   });
 
   test("refuses at once when its waiting places are taken and nothing ends", () => {
-    const { admission, comeMany, come, seen, pass } = newAdmission();
+    const { admission, comeMany, come, seen } = newAdmission();
     comeMany("call", ofOneNetwork + places);
     expect(seen.filter((one) => one.startsWith("no"))).toEqual([]);
-    pass(requestShares.call.waitMs + 1);
     expect(admission.hasRoom("call", "a")).toBe(false);
     expect(come("call", "late").waits).toBe(false);
     expect(seen.at(-1)).toBe("no late");
   });
 
-  test("lets more wait while the work is quick enough for them", () => {
-    const { admission, comeMany, seen, pass, turn } = newAdmission();
-    const visits = comeMany("call", ofOneNetwork + places);
-    for (const visit of visits.slice(0, ofOneNetwork)) {
-      pass(1);
-      admission.leave("call", visit);
-    }
-    turn();
-    comeMany("call", 2 * places, "b");
-    expect(seen.filter((one) => one.startsWith("no"))).toEqual([]);
+  test("refuses who would wait for longer than in a burst anybody may", () => {
+    const { admission, comeMany, pass } = newAdmission();
+    comeMany("call", ofOneNetwork + 1);
+    pass(burstMs);
+    expect(admission.hasRoom("call", "a")).toBe(true);
+    pass(1);
+    expect(admission.hasRoom("call", "a")).toBe(false);
   });
 
   test("forgets who has left while waiting", () => {
@@ -106,12 +104,12 @@ describe("a class of requests", () => {
     expect(news()).toEqual(["next"]);
   });
 
-  test("keeps nobody waiting for more than five seconds", () => {
+  test("keeps nobody waiting for more than twelve seconds", () => {
     const { admission, comeMany, come, news, pass } = newAdmission();
     comeMany("call", ofOneNetwork);
     come("call", "patient");
     news();
-    pass(5_000);
+    pass(12_000);
     admission.noteLateness(0);
     expect(news()).toEqual([]);
     pass(1);
@@ -155,11 +153,10 @@ describe("networks", () => {
   });
 
   test("when all places are taken, a newcomer gets that of the newest of the largest", () => {
-    const { comeMany, come, news, pass } = newAdmission();
+    const { comeMany, come, news } = newAdmission();
     comeMany("call", ofOneNetwork + places);
     comeMany("call", most - ofOneNetwork, "y");
     news();
-    pass(requestShares.call.waitMs + 1);
     expect(come("call", "b1", "b").waits).toBe(true);
     expect(news()).toEqual([`no a${ofOneNetwork + places - 1}`]);
   });
@@ -179,6 +176,100 @@ describe("networks", () => {
     }
     expect(seen.filter((one) => one.startsWith("no"))).toEqual([]);
     expect(seen).toHaveLength(800);
+  });
+});
+
+describe("lasting overload", () => {
+  /** Lists come for which there is no room, for so many moments. */
+  const beOverloaded = (
+    { admission, comeMany, pass }: ReturnType<typeof newAdmission>,
+    moments: number,
+  ) => {
+    comeMany("list", 1_000, "crowd");
+    for (let moment = 0; moment < moments; moment += 1) {
+      comeMany("list", 10, "crowd");
+      pass(100);
+      admission.noteLateness(0);
+    }
+  };
+  /** One call waits, and nothing has ended for so long. */
+  const hasRoomAfter = (
+    { admission, comeMany, pass }: ReturnType<typeof newAdmission>,
+    ms: number,
+  ) => {
+    comeMany("call", ofOneNetwork + 1);
+    pass(ms);
+    return admission.hasRoom("call", "a");
+  };
+
+  test.each([
+    ["many refusals in two moments are a burst", badMoments - 1, true],
+    ["in three they are overload: nobody may wait for long in any class", badMoments, false],
+  ])("%s", (_what, moments, mayWait) => {
+    const given = newAdmission();
+    beOverloaded(given, moments);
+    expect(hasRoomAfter(given, waitMs + 1)).toBe(mayWait);
+  });
+
+  test("the same of one class says nothing about the others, unless it goes first", () => {
+    for (const [name, mayWait] of [
+      ["page", true],
+      ["checkout", false],
+    ] as const) {
+      const given = newAdmission();
+      given.comeMany(name, 1_000);
+      for (let moment = 0; moment < badMoments; moment += 1) {
+        given.comeMany(name, 10);
+        given.pass(100);
+        given.admission.noteLateness(0);
+      }
+      expect([name, hasRoomAfter(given, waitMs + 1)]).toEqual([name, mayWait]);
+    }
+  });
+
+  test("cuts the line to those who need not wait for long, from its end", () => {
+    const given = newAdmission();
+    const visits = given.comeMany("call", ofOneNetwork + 200);
+    // An answer every ten milliseconds: about thirty fit into the time that one may wait.
+    for (const visit of visits.slice(0, 100)) {
+      given.pass(10);
+      given.admission.leave("call", visit);
+      given.turn();
+    }
+    given.news();
+    beOverloaded(given, badMoments);
+    const away = given.news().filter((one) => one.startsWith("no a"));
+    expect(away[0]).toBe(`no a${ofOneNetwork + 199}`);
+    expect(away).toHaveLength(100 - Math.floor(waitMs / 10));
+  });
+
+  test("is over a second after the last refusal", () => {
+    const given = newAdmission();
+    beOverloaded(given, badMoments);
+    for (let moment = 0; moment < 10; moment += 1) {
+      given.pass(100);
+      given.admission.noteLateness(0);
+    }
+    expect(hasRoomAfter(given, waitMs + 1)).toBe(true);
+  });
+
+  test("a line that has not ended for a minute is no burst", () => {
+    const { admission, comeMany, pass, turn } = newAdmission();
+    const visits = comeMany("call", ofOneNetwork + 50);
+    /** Each time one ends and one comes, so everybody waits for five seconds. */
+    const goOn = (times: number) => {
+      for (let time = 0; time < times; time += 1) {
+        pass(100);
+        const ended = visits.shift();
+        if (ended) admission.leave("call", ended);
+        visits.push(...comeMany("call", 1));
+        turn();
+      }
+    };
+    goOn(600);
+    expect(admission.hasRoom("call", "a")).toBe(true);
+    goOn(1);
+    expect(admission.hasRoom("call", "a")).toBe(false);
   });
 });
 

@@ -89,7 +89,8 @@ function classOf(request: FastifyRequest, options: Options): RequestClass | null
   // A call inside this process has no connection of its own.
   if (!(request.raw instanceof IncomingMessage)) return null;
   if (found === "visit") return options.pageClass(request);
-  return found === "checkout" && !options.hasSession(request) ? "call" : found;
+  const goesFirst = found === "checkout" || found === "learning";
+  return goesFirst && !options.hasSession(request) ? "call" : found;
 }
 
 function newVisit(name: RequestClass, { ip }: FastifyRequest): AdmittedVisit {

@@ -1,4 +1,5 @@
 import { FairLine } from "./fair-line.ts";
+import { Overload } from "./overload.ts";
 import type { Share } from "./request-shares.ts";
 
 /** A request on its way through its lane. */
@@ -13,27 +14,35 @@ type Surroundings = {
   isPressed: () => boolean;
   /** Whether a class that goes first has had to wait just now. */
   isBehind: () => boolean;
+  /** Whether the whole node has more to do than it can, and for longer than a burst. */
+  isOverloaded: () => boolean;
 };
 
-/** Nobody waits longer, whatever was expected. */
-const longestWaitMs = 5_000;
-/** Those who come within this time after quiet are a burst, and no overload. */
-const burstMs = 1_000;
-/** It is quiet when nobody has had to wait for so long. */
-const quietMs = 2_000;
+/** What became of a request that came, and how many were refused for it, itself or another. */
+export type Entrance = { waits: boolean; refused: number };
+
+/** Nobody waits longer, whatever was expected. A browser waits for twenty seconds. */
+const longestWaitMs = 12_000;
+/** A class is overloaded when it must refuse so large a part of those who come. */
+const overloadPart = 1 / 10;
+/** A line is long if it has more than a crowd that came at once, and its last waits longer. */
+const crowdPart = 1 / 4;
+const longLineMs = 800;
+/** A line that has not ended for so long is no burst. */
+const longestBurstMs = 60_000;
 /** Work that takes longer no longer counts, so that a lost answer holds no place for ever. */
 const longestWorkMs = 60_000;
-/** No more than this multiple of the places may wait, however short the wait would be. */
-const mostLines = 4;
 /** The smoothed time between two answers follows the last sixteen or so. */
 const smoothing = 1 / 16;
 
 /** The requests of one class: those at work, within its share, and those that wait for them. */
 export class Lane {
   readonly share: Share;
+  readonly overload = new Overload(overloadPart);
   readonly #now: () => number;
   readonly #isPressed: () => boolean;
   readonly #isBehind: () => boolean;
+  readonly #isOverloaded: () => boolean;
   readonly #waiting = new FairLine<Visit>();
   readonly #waitingSince = new WeakMap<Visit, number>();
   readonly #beganAt = new Map<Visit, number>();
@@ -42,15 +51,16 @@ export class Lane {
   #gapMs = 0;
   /** Since when nothing has been answered although somebody waits. */
   #stillSince = 0;
+  /** Since when somebody waits. */
+  #lineSince = 0;
   #lastBegan = Number.NEGATIVE_INFINITY;
-  #waitedAt = Number.NEGATIVE_INFINITY;
-  #burstUntil = Number.NEGATIVE_INFINITY;
 
-  constructor(share: Share, { now, isPressed, isBehind }: Surroundings) {
+  constructor(share: Share, { now, isPressed, isBehind, isOverloaded }: Surroundings) {
     this.share = share;
     this.#now = now;
     this.#isPressed = isPressed;
     this.#isBehind = isBehind;
+    this.#isOverloaded = isOverloaded;
   }
 
   get waiting(): number {
@@ -67,24 +77,23 @@ export class Lane {
     return this.#waiting.size === 0 && this.#beganAt.size < this.#mostOfOne && this.#hasPlace();
   }
 
-  /** Begins the request, lets it wait, or turns it away. True if it waits. */
-  enter(visit: Visit): boolean {
+  /** Begins the request, lets it wait, or turns it away. */
+  enter(visit: Visit): Entrance {
     if (this.#isFree(visit.network)) {
       this.#begin(visit);
-      return false;
+      return { waits: false, refused: 0 };
     }
-    this.#noteWait();
     const room = this.#roomFor(visit.network);
     if (room === "none") {
       visit.turnAway();
-      return false;
+      return { waits: false, refused: 1 };
     }
-    // The newest has waited the shortest.
-    if (room === "instead") this.#waiting.takeNewest(this.#waiting.longest().network)?.turnAway();
-    if (this.#waiting.size === 0) this.#stillSince = this.#now();
+    if (room === "instead") this.#turnNewestAway();
+    const now = this.#now();
+    if (this.#waiting.size === 0) this.#stillSince = this.#lineSince = now;
     this.#waiting.add(visit);
-    this.#waitingSince.set(visit, this.#now());
-    return true;
+    this.#waitingSince.set(visit, now);
+    return { waits: true, refused: room === "instead" ? 1 : 0 };
   }
 
   /** The request is answered. A second call has no effect. */
@@ -93,6 +102,7 @@ export class Lane {
     const now = this.#now();
     if (this.#waiting.size > 0) this.#gapMs += (now - this.#stillSince - this.#gapMs) * smoothing;
     this.#stillSince = now;
+    this.overload.noteServed();
     this.#beganAt.delete(visit);
     const left = this.#atWorkOf(visit.network) - 1;
     if (left === 0) this.#atWork.delete(visit.network);
@@ -112,6 +122,26 @@ export class Lane {
       this.#waiting.takeFirst(next.network);
       this.#begin(next);
     }
+  }
+
+  /** To be called every moment. True: lasting overload has been found just now. */
+  endMoment(): boolean {
+    const { size } = this.#waiting;
+    const isLineLong =
+      size > this.share.places * crowdPart &&
+      size * this.#gapMs > Math.max(longLineMs, 2 * this.share.waitMs);
+    return this.overload.endMoment({ isLineLong });
+  }
+
+  /** Turns away those who would wait longer than under overload anybody may. */
+  shorten(): void {
+    const fits = Math.max(this.share.most, Math.floor(this.share.waitMs / this.#gapMs));
+    while (this.#waiting.size > fits) this.#turnNewestAway();
+  }
+
+  /** Of the network with the most who wait. The newest has waited the shortest. */
+  #turnNewestAway(): void {
+    this.#waiting.takeNewest(this.#waiting.longest().network)?.turnAway();
   }
 
   /** Turns away who has waited too long, and no longer counts work that takes too long. */
@@ -159,30 +189,24 @@ export class Lane {
 
   /** `instead`: in the place of one of the network with the most who wait. */
   #roomFor(network: string): "wait" | "instead" | "none" {
-    const { places, waitMs } = this.share;
-    const { size } = this.#waiting;
-    const isBurst = size < places && !this.#isLong();
-    const isShort = size < places * mostLines && this.#expectedWaitMs(network) <= waitMs;
-    if (isBurst || isShort) return "wait";
+    const { places, waitMs, burstMs } = this.share;
+    const isShort = this.#isBurst()
+      ? this.#expectedWaitMs(this.#waiting.size) <= burstMs
+      : this.#expectedWaitMs(this.#waiting.before(network)) <= waitMs;
+    if (this.#waiting.size < places && isShort) return "wait";
     return this.#waiting.longest().size > this.#waiting.sizeOf(network) + 1 ? "instead" : "none";
   }
 
-  /** Whether requests have had to wait for so long that it is no burst. */
-  #isLong(): boolean {
-    return this.#now() >= this.#burstUntil && this.#now() - this.#waitedAt < quietMs;
+  #isBurst(): boolean {
+    const isLong = this.#waiting.size > 0 && this.#now() - this.#lineSince > longestBurstMs;
+    return !isLong && !this.overload.isLasting && !this.#isOverloaded();
   }
 
-  #noteWait(): void {
-    const now = this.#now();
-    if (now - this.#waitedAt >= quietMs) this.#burstUntil = now + burstMs;
-    this.#waitedAt = now;
-  }
-
-  /** If nothing ends, it grows with the time. */
-  #expectedWaitMs(network: string): number {
+  /** Of somebody with so many before them. If nothing ends, it grows with the time. */
+  #expectedWaitMs(before: number): number {
     if (this.#waiting.size === 0) return this.#gapMs;
     const stillMs = this.#now() - this.#stillSince;
-    return this.#waiting.before(network) * this.#gapMs + Math.max(stillMs, this.#gapMs);
+    return before * this.#gapMs + Math.max(stillMs, this.#gapMs);
   }
 
   #begin(visit: Visit): void {
