@@ -3,6 +3,7 @@ import { manee } from "../../../tests/support/examples/account-examples.ts";
 import { onAccountTrouble } from "./account-trouble.ts";
 import { api, quietApi } from "./api-client.ts";
 import { NetworkFault } from "./network-fault.ts";
+import { onSendingAgain } from "./sending-again.ts";
 import { keepSession, readSession } from "./session.ts";
 import { refreshSession } from "./session-call.ts";
 
@@ -33,11 +34,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("while the shop is busy", () => {
-  const busy = () =>
-    new Response(JSON.stringify({ success: false, error: { code: "SHOP_BUSY", msg: "" } }), {
-      status: 503,
-      headers: { "retry-after": "2" },
-    });
+  const busyWith = (result?: object) => () =>
+    new Response(
+      JSON.stringify({ success: false, error: { code: "SHOP_BUSY", msg: "", result } }),
+      { status: 503, headers: { "retry-after": "2" } },
+    );
+  /** The shop did not begin the call. */
+  const busy = busyWith({ retry_after_s: 2 });
   /** Two seconds and the largest random part. */
   const longestMs = 3_000;
   beforeEach(() => vi.useFakeTimers());
@@ -59,10 +62,59 @@ describe("while the shop is busy", () => {
     expect(await answer).toMatchObject({ ok: false, code: "SHOP_BUSY" });
   });
 
-  it("a change is sent once, and tells the refusal", async () => {
-    answers = { "/public/session": [session("t1")], "/private/logout": [busy] };
-    expect(await api.logout()).toMatchObject({ ok: false, code: "SHOP_BUSY" });
-    expect(calls.filter(({ path }) => path === "/private/logout")).toHaveLength(1);
+  const path = "/private/cart/save";
+  const sent = () => calls.filter((call) => call.path === path);
+  const save = (data: string) =>
+    api.savePrivateCart({ body: { data } }, { idempotencyKey: `key of ${data}` });
+  const good = json({ success: true });
+  const begin = (...saves: (() => Response)[]) => {
+    answers = { "/public/session": [session("t1")], [path]: saves };
+  };
+
+  it("a change that was not begun is sent again with the same key, and a person is told", async () => {
+    const told = vi.fn();
+    const stop = onSendingAgain(told);
+    begin(busy, good);
+    const answer = save("one");
+    await vi.advanceTimersByTimeAsync(1_999);
+    expect([sent().length, told.mock.calls.length]).toEqual([1, 1]);
+    await vi.advanceTimersByTimeAsync(longestMs);
+    expect((await answer).ok).toBe(true);
+    expect(sent().map(({ init }) => [init.body, init.headers["idempotency-key"]])).toEqual([
+      ['{"data":"one"}', "key of one"],
+      ['{"data":"one"}', "key of one"],
+    ]);
+    stop();
+  });
+
+  it("one that is refused three times tells the refusal", async () => {
+    begin(busy, busy, busy, good);
+    const answer = save("one");
+    await vi.advanceTimersByTimeAsync(2 * longestMs);
+    expect(await answer).toMatchObject({ ok: false, code: "SHOP_BUSY" });
+    expect(sent()).toHaveLength(3);
+  });
+
+  it("one that may have been begun is sent once", async () => {
+    begin(busyWith(), good);
+    expect(await save("one")).toMatchObject({ ok: false, code: "SHOP_BUSY" });
+    expect(sent()).toHaveLength(1);
+  });
+
+  it("one that a newer one to the same address has overtaken is not sent again", async () => {
+    begin(busy, good, good);
+    const first = save("one");
+    await vi.advanceTimersByTimeAsync(500);
+    expect((await save("two")).ok).toBe(true);
+    await vi.advanceTimersByTimeAsync(longestMs);
+    expect(await first).toMatchObject({ ok: false, code: "SHOP_BUSY" });
+    expect(sent().map(({ init }) => init.body)).toEqual(['{"data":"one"}', '{"data":"two"}']);
+  });
+
+  it("one that is sent while the page is left is not sent again", async () => {
+    begin(busy, good);
+    const answer = api.savePrivateCart({ body: { data: "one" } }, { keepalive: true });
+    expect(await answer).toMatchObject({ ok: false, code: "SHOP_BUSY" });
   });
 });
 

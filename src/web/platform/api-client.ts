@@ -2,7 +2,7 @@ import { type Answer, createClient, type RefusedAnswer } from "#contract/client.
 import { shopEndpoints } from "#contract/shop-endpoints.ts";
 import { reportTroubleOf } from "./account-trouble.ts";
 import { clientOf, quietClientOf } from "./client-of.ts";
-import { sendOnce, sendRead } from "./send.ts";
+import { sendChange, sendRead } from "./send.ts";
 
 // NOTE: contains every call of the shop, and none of the admin area. The catalogue uses
 // `quickRead`, and loads this file at the first press.
@@ -22,7 +22,7 @@ export async function apiBetweenSessions(): Promise<typeof api> {
   const { body } = await sendRead("/public/session");
   const { csrf_token: csrfToken } = body as { csrf_token?: string };
   return createClient(shopEndpoints, async (sent, options) => {
-    const received = await sendOnce(sent, { ...options, csrfToken });
+    const received = await sendChange(sent, { ...options, csrfToken });
     reportTroubleOf(received.body);
     return received;
   });

@@ -2,7 +2,7 @@ import type { EndpointName } from "#contract/all-endpoints.ts";
 import { type ApiRequest, createClient, type Send, type ShopClient } from "#contract/client.ts";
 import type { Address } from "#contract/endpoint.ts";
 import { reportTroubleOf } from "./account-trouble.ts";
-import { isStale, sendOnce, sendRead } from "./send.ts";
+import { isStale, sendChange, sendRead } from "./send.ts";
 import { isSomebodyElse, readSession, type SessionAnswer } from "./session.ts";
 import { refreshSession } from "./session-call.ts";
 
@@ -31,13 +31,16 @@ export function quietClientOf<Name extends EndpointName>(
 async function send(...[sent, options]: Parameters<Send>): ReturnType<Send> {
   if (sent.method === "GET") return sendRead(sent.path, options);
   const session = readSession().known ?? (await refreshSession());
-  const first = await sendOnce(sent, { ...options, csrfToken: session.csrf_token });
+  const first = await sendChange(sent, { ...options, csrfToken: session.csrf_token });
   if (!isStale(first.body)) return first;
   const renewed = await refreshSession();
   // A public call, such as a sign-in, is repeated. A person's own call is never repeated as another
   // person.
   if (isSomebodyElse(renewed) && !sent.path.startsWith("/public/")) return first;
-  return sendOnce(inNameOf(sent, session, renewed), { ...options, csrfToken: renewed.csrf_token });
+  return sendChange(inNameOf(sent, session, renewed), {
+    ...options,
+    csrfToken: renewed.csrf_token,
+  });
 }
 
 /** Some calls contain the caller's id, which is replaced for a new guest. */

@@ -1,6 +1,7 @@
 import type { ApiRequest, ApiResponse, CallOptions } from "#contract/client.ts";
 import { splitLanguage } from "#domain/link/localized-path.ts";
 import { NetworkFault } from "./network-fault.ts";
+import { announceSendingAgain } from "./sending-again.ts";
 import { learnShopTime } from "./shop-clock.ts";
 
 const answerWithinMs = 20_000;
@@ -8,14 +9,8 @@ const triesAfterBusy = 2;
 const longestPauseSeconds = 10;
 type Options = CallOptions & { csrfToken?: string | undefined };
 
-/** One HTTP call: our JSON envelope, or a NetworkFault. */
-export async function sendOnce(sent: ApiRequest, options: Options = {}): Promise<ApiResponse> {
-  return answerOf(await ask(sent, options), sent.path);
-}
-
 /**
- * A call that only reads. A busy shop says when to come again, so it is asked twice more. A change
- * is never sent again unasked: its form shows the refusal and keeps what was typed.
+ * A call that only reads. A busy shop says when to come again, so it is asked twice more.
  */
 export async function sendRead(path: string, options: Options = {}): Promise<ApiResponse> {
   for (let left = triesAfterBusy; ; left -= 1) {
@@ -24,6 +19,35 @@ export async function sendRead(path: string, options: Options = {}): Promise<Api
     if (waitMs === null) return answerOf(response, path);
     await new Promise((done) => setTimeout(done, waitMs));
   }
+}
+
+const newest = new Map<string, object>();
+
+/**
+ * A call that changes something. A busy shop that has not even begun it says when to come again, so
+ * it is sent twice more, with the same key. Any other refusal is told, and so is this one when the
+ * person has sent a newer change to the same address meanwhile.
+ */
+export async function sendChange(sent: ApiRequest, options: Options = {}): Promise<ApiResponse> {
+  const address = `${sent.method} ${sent.path}`;
+  newest.set(address, sent);
+  for (let left = options.keepalive ? 0 : triesAfterBusy; ; left -= 1) {
+    const response = await ask(sent, options);
+    const answer = await answerOf(response, sent.path);
+    const waitMs = left > 0 && wasNotBegun(answer.body) ? waitOf(response) : null;
+    if (waitMs === null) return answer;
+    announceSendingAgain();
+    await new Promise((done) => setTimeout(done, waitMs));
+    if (newest.get(address) !== sent) return answer;
+  }
+}
+
+/** The shop turned the call away at its door. Only such a refusal says when to come again. */
+function wasNotBegun(body: unknown): boolean {
+  const result = (body as { error?: { result?: unknown } }).error?.result;
+  return refusalOf(body) === "SHOP_BUSY" && typeof result === "object" && result !== null
+    ? "retry_after_s" in result
+    : false;
 }
 
 /** Null: coming again soon is of no use. The random part keeps visitors from meeting again. */

@@ -14,6 +14,7 @@ import { LateMissingPage } from "../page/late-missing-page.tsx";
 import { type Words, wordsOf } from "../page/request-words.ts";
 import { useFocusOnNavigation } from "../page/use-focus-on-navigation.ts";
 import { useKeptFocus } from "../page/use-kept-focus.ts";
+import { BusyNotice } from "../session/busy-notice.tsx";
 import { LateSession } from "../session/late-session.tsx";
 import { SessionTrouble } from "../session/session-trouble.tsx";
 import { useSessionStart } from "../session/use-session.ts";
@@ -63,6 +64,7 @@ function EveryPage({ words: { texts }, children }: { words: Words; children: Rea
       {children}
       <NoticeOutlet />
       <SessionTrouble />
+      <BusyNotice />
       <LateSession />
     </TextsProvider>
   );
