@@ -1,7 +1,9 @@
+import { largeAdmin } from "./admin/large-admin.ts";
 import { beats } from "./beats.ts";
 import type { BenchCase } from "./bench-case.ts";
 import { sizes } from "./both-sizes.ts";
 import { checkoutCost } from "./checkout-cost.ts";
+import { coldPages } from "./cold/cold-pages.ts";
 import { comingIn } from "./coming-in.ts";
 import { discounted } from "./discounted.ts";
 import { memory } from "./memory.ts";
@@ -11,6 +13,7 @@ import { pageWeight } from "./page-weight.ts";
 import { pages } from "./pages.ts";
 import { rates } from "./rates.ts";
 import { starts } from "./starts.ts";
+import { vendure } from "./vendure/vendure.ts";
 import { webhooks } from "./webhooks.ts";
 
 /** What `npm run bench` measures, in this order. A case that fills the shop comes late. */
@@ -19,13 +22,16 @@ export const cases: readonly BenchCase[] = [
   pageWeight,
   rates,
   pages,
+  coldPages,
   comingIn,
   webhooks,
   beats,
   mixed,
   overload,
   discounted,
+  largeAdmin,
   checkoutCost,
   sizes,
   memory,
+  vendure,
 ];

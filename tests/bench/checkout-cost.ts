@@ -3,8 +3,6 @@ import type pg from "pg";
 import type { BenchCase } from "./bench-case.ts";
 import {
   findChanges,
-  findPayable,
-  findReport,
   findWal,
   findWalByRelation,
   findWalPlace,
@@ -16,8 +14,9 @@ import {
 } from "./checkout-cost-queries.ts";
 import { type FarDatabase, farCheckouts, measureFarDatabase } from "./far-database.ts";
 import { figure } from "./figure.ts";
-import { openWire, post, type Wire } from "./load.ts";
-import { type BenchStudent, type findWares, insertStudents } from "./students-queries.ts";
+import { openWire } from "./load.ts";
+import { buyOnce, type MakeCall, plainly } from "./one-checkout.ts";
+import { type findWares, insertStudents } from "./students-queries.ts";
 import { countTrips, type TripCounter } from "./trip-counter.ts";
 
 type BenchOptions = {
@@ -63,8 +62,8 @@ export async function measureCheckoutCost(given: BenchOptions): Promise<Checkout
   const owner = await signInOwner(pool, sessionSecret);
   await quietDatabase(pool);
   const wire = await openWire(given.port);
-  const buy = (call: MakeCall) => checkout({ ...given, wire, owner, call }, students.pop());
-  for (let count = 0; count < counts.warm; count += 1) await buy((_name, send) => send());
+  const buy = (call: MakeCall) => buyOnce({ ...given, wire, owner, call }, students.pop());
+  for (let count = 0; count < counts.warm; count += 1) await buy(plainly);
 
   const calls = new Map<string, CallTrips[]>();
   for (let count = 0; count < counts.alone; count += 1)
@@ -74,11 +73,11 @@ export async function measureCheckoutCost(given: BenchOptions): Promise<Checkout
   const tablesBefore = await findChanges(pool);
   const from = await findWalPlace(pool);
   const before = await costs();
-  for (let count = 0; count < counts.measured; count += 1) await buy((_name, send) => send());
+  for (let count = 0; count < counts.measured; count += 1) await buy(plainly);
   await isQuiet(given.trips);
   const after = await costs();
   const until = await findWalPlace(pool);
-  const far = await measureFarDatabase(given.trips, () => buy((_name, send) => send()));
+  const far = await measureFarDatabase(given.trips, () => buy(plainly));
   wire.close();
   await pause(statisticsMs);
   const wal = await findWal(pool, { from, until });
@@ -137,64 +136,6 @@ export const checkoutCost: BenchCase = {
     };
   },
 };
-
-type MakeCall = <T>(name: string, send: () => Promise<T>) => Promise<T>;
-type Checkout = BenchOptions & {
-  wire: Wire;
-  owner: { cookie: string; csrf: string };
-  call: MakeCall;
-};
-
-async function checkout(
-  { pool, wire, wares, owner, call }: Checkout,
-  student: BenchStudent | undefined,
-): Promise<void> {
-  if (!student) throw new Error("the bench has run out of students");
-  const send = async (who: { cookie: string; csrf: string }, path: string, body: object) => {
-    const headers = {
-      cookie: who.cookie,
-      "x-csrf-token": who.csrf,
-      "sec-fetch-site": "same-origin",
-    };
-    const answer = await wire.ask(post(path, path, body, headers).bytes);
-    if (answer.status >= 400 || answer.body.subarray(0, 16).includes("false"))
-      throw new Error(`${path} answered ${answer.status}: ${answer.body}`);
-    return answer.body.toString();
-  };
-  const entries = wares.courses.map(({ id, planId }) => ({
-    course_id: id,
-    priecingplan_id: planId,
-    qty: 1,
-    coupons_id: "[]",
-    paymentmethod_id: 1,
-  }));
-  const way = { payment_method_id: 1 };
-  const save = (many: number) =>
-    send(student, "/private/cart/save", { data: JSON.stringify(entries.slice(0, many)) });
-  await call("save the first", () => save(1));
-  await call("save the second", () => save(2));
-  await call("quote", () => send(student, "/public/pricing/quote", way));
-  const placed = await call("place order", () => send(student, "/private/cart/order", way));
-  const { orderId } = JSON.parse(placed) as { orderId: number };
-  const payable = await findPayable(pool, orderId);
-  await call("report", () =>
-    send(student, "/private/payment/report", {
-      order_id: orderId,
-      ...way,
-      contact_name: "ทดสอบ ความเร็ว",
-      bank_code: "SCB",
-      bank_account: wares.bankAccountId,
-      transfer_datetime: "2026-11-20",
-      time: "10:00",
-      transfer_amount: payable,
-      slip: [student.slip],
-    }),
-  );
-  const { paymentId, reportId } = await findReport(pool, orderId);
-  await call("approve", () =>
-    send(owner, `/api/admin/payments/${paymentId}/approve`, { report_id: reportId }),
-  );
-}
 
 async function measureCall<T>(
   { trips, costs, name, calls }: BenchOptions & { name: string; calls: Map<string, CallTrips[]> },
