@@ -8,6 +8,14 @@ create table order_words (
 );
 insert into order_words
 select id, fold_words(contact_name || ' ' || email || ' ' || phone) from shop_order;
+-- Before orders are locked: this takes longest.
+do $$
+begin
+  create index order_words_words on order_words using gin (words gin_trgm_ops);
+exception
+  when insufficient_privilege or undefined_file or feature_not_supported or undefined_object then
+    raise notice 'no index for words: %', sqlerrm;
+end $$;
 drop index if exists shop_order_words;
 
 create function write_order_words() returns trigger language plpgsql as $$
@@ -23,11 +31,3 @@ create trigger shop_order_words_of_changed after update of contact_name, email, 
   for each row when ((old.contact_name, old.email, old.phone)
     is distinct from (new.contact_name, new.email, new.phone))
   execute function write_order_words();
-
-do $$
-begin
-  create index order_words_words on order_words using gin (words gin_trgm_ops);
-exception
-  when insufficient_privilege or undefined_file or feature_not_supported or undefined_object then
-    raise notice 'no index for words: %', sqlerrm;
-end $$;

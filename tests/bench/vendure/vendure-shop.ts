@@ -89,11 +89,14 @@ async function logIn(
 }
 
 async function askOnce(port: number, api: Api, { token, ...call }: Call) {
-  const answer = await fetch(`http://127.0.0.1:${port}/${api}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", ...(token && bearer(token)) },
-    body: JSON.stringify(call),
-  });
+  const send = () =>
+    fetch(`http://127.0.0.1:${port}/${api}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(token && bearer(token)) },
+      body: JSON.stringify(call),
+    });
+  // A connection that was kept may be closed at that moment.
+  const answer = await send().catch(send);
   const { data, errors } = (await answer.json()) as VendureAnswer;
   if (errors) throw new Error(`Vendure's ${api}: ${JSON.stringify(errors).slice(0, 300)}`);
   return { data, token: answer.headers.get("vendure-auth-token") ?? token ?? "" };

@@ -43,6 +43,22 @@ describe("migrating", () => {
     ]);
   });
 
+  it("adds messages and mails that came while their tables were filled", async () => {
+    const { pool } = database;
+    await pool.query("insert into outbox_message (key, kind, payload) values ('k', 'mail', '{}')");
+    await pool.query(
+      `insert into mail (recipient, subject, text_body, html_body) values ('a@b.example', '', '', '')`,
+    );
+    await pool.query("delete from outbox_open; delete from mail_unsent");
+    await pool.query("delete from kysely_migration where name like '%-what-came-meanwhile'");
+    await run();
+    const { rows } = await pool.query(
+      `select (select key from outbox_message join outbox_open using (id)) as message,
+        (select recipient from mail join mail_unsent on mail_id = mail.id) as mail`,
+    );
+    expect(rows).toEqual([{ message: "k", mail: "a@b.example" }]);
+  });
+
   it("carries on a database that has all migrations from before the baseline, and runs nothing", async () => {
     await givenLedger(replaced);
     await database.pool.query("insert into custom_text values ('th', 'kept', 'ยังอยู่')");

@@ -46,20 +46,28 @@ export async function missingMigrations(pool: pg.Pool): Promise<string[]> {
   return jobsAreThere ? missing : [...missing, "the job queue"];
 }
 
+/**
+ * Each in a transaction of its own: a table that one of them locks is free again before the next
+ * begins.
+ */
 async function applyFiles(db: Kysely<unknown>): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => readMigrations() },
     allowUnorderedMigrations: true,
   });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  const failed = results.find((result) => result.status === "Error");
-  if (failed)
-    throw new StartProblem(
-      `The migration ${failed.migrationName} failed: ${messageOf(error)}. Nothing of it was kept.`,
-    );
-  if (error !== undefined) throw error;
-  return results.map((result) => result.migrationName);
+  const applied: string[] = [];
+  for (;;) {
+    const { error, results = [] } = await migrator.migrateUp();
+    const failed = results.find((result) => result.status === "Error");
+    if (failed)
+      throw new StartProblem(
+        `The migration ${failed.migrationName} failed: ${messageOf(error)}. Nothing of it was kept.`,
+      );
+    if (error !== undefined) throw error;
+    if (results.length === 0) return applied;
+    applied.push(...results.map((result) => result.migrationName));
+  }
 }
 
 function readMigrations(): Record<string, Migration> {
