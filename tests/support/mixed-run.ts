@@ -130,9 +130,17 @@ async function buy(run: Run, own: readonly MixedBuyer[], client: number): Promis
       buyers = others;
     }
     const step = steps[(client + n) % steps.length];
-    if (step === "edit") await edit(run);
-    else await orderAndMore(run, oneOf(buyers), step);
+    const doing = step === "edit" ? edit(run) : orderAndMore(run, oneOf(buyers), step);
+    await doing.catch(passWhenBusy(run.book));
   }
+}
+
+/** Rows for the next act could not be written in time, as on a machine with much other work. */
+function passWhenBusy(book: Book): (error: unknown) => void {
+  return (error) => {
+    if (!isBusy(error)) throw error;
+    count(book.busy, "preparing");
+  };
 }
 
 async function orderAndMore(
