@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { PageCache } from "./page-cache.ts";
 import { PageVersion } from "./page-version.ts";
@@ -82,10 +83,20 @@ describe("stored pages", () => {
   test("give way, the longest unused first, when there are too many", async () => {
     const { shop, visit } = shopWith({
       html: (path) => `${path}${"x".repeat(1000)}`,
-      maxBytes: 3_000,
+      maxBytes: 12_000,
     });
     for (const path of ["/a", "/b", "/a", "/c", "/a", "/b"]) await visit(path);
     expect(shop.drawn).toEqual(["/a", "/b", "/c", "/b"]);
+  });
+
+  test("take no more than their compressed bodies; a plain one is the same page", async () => {
+    const html = "<p>course</p>".repeat(5_000);
+    const { cache } = shopWith({ html: () => html });
+    const { bytes, forms } = await cache.get("/courses");
+    expect(bytes).toBeLessThan(html.length / 4);
+    expect(forms.identity.body.toString()).toBe(html);
+    expect(gunzipSync(forms.gzip.body).toString()).toBe(html);
+    expect(brotliDecompressSync(forms.br.body).toString()).toBe(html);
   });
 
   test("are served on while the database is away", async () => {
@@ -116,7 +127,7 @@ describe("stored pages", () => {
   test("with a query are kept only when they are asked for again, and push out no page without one", async () => {
     const { shop, visit } = shopWith({
       html: (path) => `${path}${"x".repeat(1000)}`,
-      maxBytes: 8_000,
+      maxBytes: 30_000,
     });
     await visit("/courses");
     for (let n = 0; n < 50; n += 1)

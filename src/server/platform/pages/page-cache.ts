@@ -29,7 +29,7 @@ export class PageCache {
 
   constructor(options: Options) {
     this.#options = options;
-    const { maxBytes = 24 * 1024 * 1024 } = options;
+    const { maxBytes = 16 * 1024 * 1024 } = options;
     this.#pages = new BoundedStore(maxBytes * (1 - shareOfQueries));
     this.#withQuery = new BoundedStore(maxBytes * shareOfQueries);
   }

@@ -17,8 +17,9 @@ export function sendStoredPage(
 export function readyPage(page: StoredPage, headers: IncomingHttpHeaders): ReadyAnswer {
   const { form, isKnown } = formFor(page, headers);
   if (isKnown) return { status: 304, headers: form.lines, body: null };
-  const length = ["content-length", String(form.body.length)];
-  return { status: page.status, headers: [...form.lines, ...length], body: form.body };
+  const { body } = form;
+  const length = ["content-length", String(body.length)];
+  return { status: page.status, headers: [...form.lines, ...length], body };
 }
 
 /** The form that the browser accepts, and whether it has it already. */
