@@ -163,9 +163,9 @@ export async function insertManyOrders(
       insert into order_line (id, order_id, account_id, item_id, plan_id, kind, title_th, title_en,
         plan_name_th, plan_name_en, plan_type, pricing_type, term, term_unit, quantity,
         unit_price_satang,
-        gross_satang, is_open)
+        gross_satang)
       select line_id, order_id, account_id, item_id, plan_id, 'course', title_th, title_en, plan_th,
-        plan_en, plan_type, 'default', term, term_unit, 1, price, price, false from wanted),
+        plan_en, plan_type, 'default', term, term_unit, 1, price, price from wanted),
     paid as (
       insert into payment (id, order_id, payment_method_id, provider, provider_reference, state,
         amount_satang, currency, evidence, created_at, decided_at)

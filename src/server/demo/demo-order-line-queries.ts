@@ -58,7 +58,6 @@ export async function insertLines(
       discount_satang: line.discount,
       is_shipped: line.planKey === null,
       holds_seat: line.takesSeat && (isOpen || status === "approved"),
-      is_open: isOpen,
       ...taxes[index],
       ...giftsOf(line.slug, line.planKey !== null, known),
     };

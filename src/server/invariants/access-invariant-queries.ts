@@ -60,9 +60,10 @@ export const accessInvariants: readonly Invariant[] = [
     promise: "nobody has an open order for a course that is theirs",
     breaks: `select 'order ' || l.order_id as object,
       'course ' || l.item_id || ' by enrollment ' || e.id as detail
-      from order_line l join enrollment e on e.account_id = l.account_id and e.item_id = l.item_id
+      from course_on_order c join order_line l on l.order_id = c.order_id and l.item_id = c.item_id
+        and l.kind = 'course' join enrollment e on e.account_id = l.account_id and e.item_id = l.item_id
         and e.state = 'active' left join order_line g on g.id = e.order_line_id
-      where l.is_open and l.kind = 'course' and coalesce(g.plan_type, 'actual') <> 'trial'
+      where coalesce(g.plan_type, 'actual') <> 'trial'
         and (e.ends_at is null or (e.ends_at > now() and l.pricing_type is distinct from 'renew'))
         and not exists (select from payment t
           where t.order_id = l.order_id and t.failure_code = 'approval_taken_back')`,

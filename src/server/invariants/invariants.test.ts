@@ -127,8 +127,8 @@ const damages: [string, () => string][] = [
       select id, 1, 900, 'x', 'x', 5 from order_line where order_id = ${ids.open}`,
   ],
   [
-    "the lines of an order are open as long as the order is",
-    () => `update order_line set is_open = false where order_id = ${ids.open}`,
+    "the courses of an order are on order as long as the order is open",
+    () => `delete from course_on_order where order_id = ${ids.open}`,
   ],
   [
     "an order has its time, and does not end by the clock before it",

@@ -73,9 +73,9 @@ async function makeSlips(db: Db, count: number): Promise<number[]> {
       from buyers b, course c order by b.id returning id, account_id, email),
     lined as (
       insert into order_line (order_id, account_id, item_id, plan_id, kind, title_th, title_en, plan_name_th, plan_name_en, plan_type, pricing_type, term,
-        term_unit, quantity, unit_price_satang, gross_satang, is_open)
+        term_unit, quantity, unit_price_satang, gross_satang)
       select o.id, o.account_id, c.item_id, c.plan_id, 'course', c.title_th, c.title_en, c.name_th, c.name_en, c.plan_type, 'default', c.term, c.term_unit, 1,
-        c.price, c.price, true from ordered o, course c),
+        c.price, c.price from ordered o, course c),
     paid as (
       insert into payment (order_id, payment_method_id, state, amount_satang, currency) select o.id, 1, 'pending', c.price, 'THB' from ordered o, course c
       returning id, order_id, amount_satang)

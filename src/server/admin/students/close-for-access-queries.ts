@@ -6,8 +6,11 @@ import { openPayment } from "#server/shop/seat/open-payment-queries.ts";
 /** `isEndless`: access that has an end may be renewed, so an order of a renewal stays. */
 export type GivenCourse = { accountId: number; courseId: number; isEndless: boolean };
 
-const openFor = `select o.id from shop_order o join order_line l on l.order_id = o.id
-  where l.account_id = $1 and l.item_id = $2 and l.kind = 'course' and l.is_open
+const openFor = `select o.id
+  from course_on_order c
+    join order_line l on l.order_id = c.order_id and l.item_id = c.item_id and l.kind = 'course'
+    join shop_order o on o.id = c.order_id
+  where c.account_id = $1 and c.item_id = $2
     and ($3 or l.pricing_type is distinct from 'renew')`;
 
 const lock = named(

@@ -176,7 +176,7 @@ describe("a course that is given to somebody who has ordered it", () => {
         given: access === 1 && (await isGiven(buyer)) ? 200 : 409,
       });
       const { rows } = await shop.pool.query(
-        "select id from order_line where account_id = $1 and is_open",
+        "select order_id from course_on_order where account_id = $1",
         [buyer.person.id],
       );
       expect(rows).toEqual([]);

@@ -319,6 +319,13 @@ export type CourseInstructorTable = {
   position: Generated<number>;
 };
 
+export type CourseOnOrderTable = {
+  account_id: number;
+  item_id: number;
+  order_id: number;
+  holds_seat: boolean;
+};
+
 export type CourseReviewTable = {
   id: Generated<number>;
   item_id: number;
@@ -787,7 +794,6 @@ export type OrderLineTable = {
   discount_satang: Generated<number>;
   is_shipped: Generated<boolean>;
   holds_seat: Generated<boolean>;
-  is_open: Generated<boolean>;
   free_book_title: string | null;
   free_book_type: "physical_book" | "ebook" | null;
   free_product_id: number | null;
@@ -1609,6 +1615,7 @@ export type Database = {
   coupon_payment_method: CouponPaymentMethodTable;
   coupon_use: CouponUseTable;
   course_instructor: CourseInstructorTable;
+  course_on_order: CourseOnOrderTable;
   course_review: CourseReviewTable;
   course_section: CourseSectionTable;
   credential_key: CredentialKeyTable;

@@ -11,10 +11,10 @@ const lockLapsed = named(
   "lock-orders-and-lapsed-ones",
   `select id from shop_order
   where id = any ($1::bigint[] || array(
-    select l.order_id
-    from order_line l join shop_order o on o.id = l.order_id
-    where l.item_id = any ($2::bigint[]) and l.holds_seat and l.is_open and ${isLapsed("o")}
-    order by l.order_id
+    select c.order_id
+    from course_on_order c join shop_order o on o.id = c.order_id
+    where c.item_id = any ($2::bigint[]) and c.holds_seat and ${isLapsed("o")}
+    order by c.order_id
     limit 100))
   order by id
   for no key update`,

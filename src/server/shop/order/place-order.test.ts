@@ -174,7 +174,6 @@ describe("POST /private/cart/order", () => {
         quantity: 1,
         unit_price_satang: 107_000,
         holds_seat: true,
-        is_open: true,
         vat_class: "standard",
         is_withholdable: true,
         withholding_base_satang: 100_000,

@@ -139,7 +139,7 @@ function written(order: NewOrder, id: number | null, hasEnded: boolean): Written
 function isOutrun(error: unknown): boolean {
   return (
     isUniqueViolation(error, "shop_order_same_content") ||
-    isUniqueViolation(error, "order_line_one_open") ||
+    isUniqueViolation(error, "course_on_order_once") ||
     isUniqueViolation(error, "shop_order_own_amount") ||
     isCheckViolation(error, "open_orders_are_few") ||
     isCheckViolation(error, "course_is_not_owned") ||

@@ -142,8 +142,8 @@ export function purchaseStatement(source: Source, more = ""): string {
     ${accessText("$1")} as access, ${more}
     (select json_agg(json_build_array(h.item_id, h.order_id, h.holds_seat,
         not (${isLapsed("w")})))::text
-      from order_line h join shop_order w on w.id = h.order_id
-      where h.account_id = $1 and h.is_open and h.kind = 'course') as own_open,
+      from course_on_order h join shop_order w on w.id = h.order_id
+      where h.account_id = $1) as own_open,
     ${promotionsOfAsked} as promotions,
     coalesce($7::bigint[], (select coupon_ids from own)) as coupon_ids,
     (select promotion_id from own) as cart_promotion_id,

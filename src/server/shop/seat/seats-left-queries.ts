@@ -31,9 +31,9 @@ export function hasCourse(account: string, item: string): string {
       where e.account_id = ${account} and e.item_id = ${item} and e.state = 'active'
         and (e.ends_at is null or e.ends_at > now()))
     or exists (
-      select from order_line hl join shop_order ho on ho.id = hl.order_id
-      where hl.account_id = ${account} and hl.item_id = ${item} and hl.kind = 'course'
-        and hl.is_open and (ho.status = 'pending' or ho.cancel_at > now())))`;
+      select from course_on_order hc join shop_order ho on ho.id = hc.order_id
+      where hc.account_id = ${account} and hc.item_id = ${item}
+        and (ho.status = 'pending' or ho.cancel_at > now())))`;
 }
 
 /**
@@ -50,8 +50,8 @@ export function isInVain(place: string): string {
 export function lapsedSeats(item: string): string {
   return `(
     select count(*)
-    from order_line ll join shop_order lo on lo.id = ll.order_id
-    where ll.item_id = ${item}.id and ll.holds_seat and ll.is_open and ${isLapsed("lo")})`;
+    from course_on_order lc join shop_order lo on lo.id = lc.order_id
+    where lc.item_id = ${item}.id and lc.holds_seat and ${isLapsed("lo")})`;
 }
 
 /**

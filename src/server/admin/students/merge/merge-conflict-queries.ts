@@ -129,11 +129,8 @@ const listClashingOrdersStatement = named(
       or exists (select from order_line l
         where l.order_id = o.id
           and l.kind = 'course'
-          and (exists (select from order_line x
-              where x.account_id = other.id
-                and x.item_id = l.item_id
-                and x.is_open
-                and x.kind = 'course')
+          and (exists (select from course_on_order x
+              where x.account_id = other.id and x.item_id = l.item_id)
             or l.plan_type is distinct from 'trial'
             and exists (select from enrollment e left join order_line g on g.id = e.order_line_id
               where e.account_id = other.id

@@ -141,9 +141,14 @@ export const saleTables: PersonalTables = {
     withheld: {
       account_id: reasons.machinery,
       holds_seat: reasons.machinery,
-      is_open: reasons.machinery,
     },
     erasure: { keep: reasons.sums },
+  },
+  course_on_order: {
+    own: "t.account_id = $1",
+    exported: [],
+    withheld: { "*": "the same words stand under order_line" },
+    erasure: { keep: "ends with its order" },
   },
   order_tax_buyer: {
     own: ownOrder("t.order_id"),

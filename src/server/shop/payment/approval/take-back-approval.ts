@@ -81,7 +81,7 @@ export async function takeBackApproval(
 /** The student has ordered the same again meanwhile. */
 export function isOrderedAgain(error: unknown): boolean {
   return (
-    isUniqueViolation(error, "order_line_one_open") ||
+    isUniqueViolation(error, "course_on_order_once") ||
     isUniqueViolation(error, "shop_order_same_content")
   );
 }

@@ -61,10 +61,9 @@ const findOwnership = named(
   "find-ownership-to-reinstate",
   `select not exists (
       select from order_line mine
-        join order_line other on other.account_id = mine.account_id
-          and other.item_id = mine.item_id and other.is_open
-      where mine.order_id = $1 and mine.kind = 'course' and other.kind = 'course'
-        and other.order_id <> $1)
+        join course_on_order other on other.account_id = mine.account_id
+          and other.item_id = mine.item_id
+      where mine.order_id = $1 and mine.kind = 'course' and other.order_id <> $1)
     and not exists (
       select from order_line mine
         join enrollment e on e.account_id = mine.account_id and e.item_id = mine.item_id
