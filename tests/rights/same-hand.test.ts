@@ -12,6 +12,7 @@ import {
   type Person,
   signedIn,
 } from "../support/factories.ts";
+import { textOf } from "../support/run/mail-text.ts";
 import { type TestApp, testApp } from "../support/test-app.ts";
 import type { Answer, Visitor } from "../support/visitor.ts";
 
@@ -83,11 +84,11 @@ async function invited(by: Staff, known?: Person): Promise<Staff> {
   const links = async () => {
     const mails = await shop.db
       .selectFrom("mail")
-      .select("text_body")
+      .select("packed")
       .where("recipient", "=", email)
       .orderBy("id")
       .execute();
-    return mails.flatMap(({ text_body }) => /\/join#([\w-]{43})/.exec(text_body)?.[1] ?? []);
+    return mails.flatMap((mail) => /\/join#([\w-]{43})/.exec(textOf(mail))?.[1] ?? []);
   };
   await expect.poll(links).toHaveLength(1);
   const visitor = shop.visitor();

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { sql } from "kysely";
 import { givenAdministrator } from "../../support/factories.ts";
+import { textOf } from "../../support/run/mail-text.ts";
 import { dialog, placeOrder } from "../support/checkout.ts";
 import { looksRight } from "../support/look.ts";
 import { test as base, type OwnShop } from "../support/own-shop.ts";
@@ -56,11 +57,9 @@ test("a refund above the owner's amount waits where all see it, is declined with
   const told = async () =>
     (
       await sql<{
-        text: string;
-      }>`select text_body as text from mail where template like 'moneyDeclined%'`.execute(
-        ownShop.db,
-      )
-    ).rows;
+        packed: Buffer;
+      }>`select packed from mail where template like 'moneyDeclined%'`.execute(ownShop.db)
+    ).rows.map((mail) => ({ text: textOf(mail) }));
   await expect.poll(told).toMatchObject([{ text: expect.stringContaining("เรียนไปแล้วครึ่งหนึ่ง") }]);
   await openShop(page, "/myaccount/student/courses");
   await expect(page.getByText(title)).toBeVisible();

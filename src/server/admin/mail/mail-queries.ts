@@ -4,6 +4,7 @@ import { fitsPattern } from "#server/list/fits-word-queries.ts";
 import type { ChosenColumns, ListStatement } from "#server/list/list-page-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { unpackHtml } from "#server/shop/mail/pack-html.ts";
+import { unpackMail } from "#server/shop/outbox/pack-mail.ts";
 
 export type MailRow = {
   id: number;
@@ -66,13 +67,15 @@ export type Mail = MailRow & { text: string; html: string };
 
 export async function findMail(db: Db, id: number, readable: ReadableMails): Promise<Mail | null> {
   const where = sql.join([sql`i.id = ${id}`, readableBy(readable)], sql` and `);
-  const { rows } = await sql<Mail & { packed: Buffer | null }>`
-    select ${columns}, i.text_body as text, i.html_body as html, i.html_packed as packed
+  const { rows } = await sql<Mail & { packed: Buffer | null; packedHtml: Buffer | null }>`
+    select ${columns}, i.packed, i.text_body as text, i.html_body as html,
+      i.html_packed as "packedHtml"
     from mail i
     where ${where}`.execute(db);
   if (rows[0] === undefined) return null;
-  const { packed, ...mail } = rows[0];
-  return packed === null ? mail : { ...mail, html: unpackHtml(packed, mail.text) };
+  const { packed, packedHtml, ...mail } = rows[0];
+  if (packed !== null) return { ...mail, ...unpackMail(packed) };
+  return packedHtml === null ? mail : { ...mail, html: unpackHtml(packedHtml, mail.text) };
 }
 
 function readableBy({ templates, othersFor }: ReadableMails): RawBuilder<unknown> {

@@ -6,6 +6,7 @@ import {
   type Person,
   signedIn,
 } from "../../../../tests/support/factories.ts";
+import { textOf } from "../../../../tests/support/run/mail-text.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../tests/support/visitor.ts";
 
@@ -80,11 +81,11 @@ async function linksTo(email: string, least = 1): Promise<string[]> {
   const read = async () => {
     const mails = await shop.db
       .selectFrom("mail")
-      .select("text_body")
+      .select("packed")
       .where("recipient", "=", email)
       .orderBy("id")
       .execute();
-    return mails.flatMap(({ text_body }) => /\/join#([\w-]{43})/.exec(text_body)?.[1] ?? []);
+    return mails.flatMap((mail) => /\/join#([\w-]{43})/.exec(textOf(mail))?.[1] ?? []);
   };
   await expect.poll(async () => (await read()).length).toBeGreaterThanOrEqual(least);
   return read();

@@ -5,6 +5,7 @@ import {
   type Person,
   signedIn,
 } from "../../../../tests/support/factories.ts";
+import { textOf } from "../../../../tests/support/run/mail-text.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../tests/support/visitor.ts";
 
@@ -62,7 +63,7 @@ async function ask(body: object = {}, { by = keeper, id = student.id } = {}) {
 const mailsTo = (recipient: string) =>
   shop.db
     .selectFrom("mail")
-    .select(["template", "text_body"])
+    .select(["template", "packed"])
     .where("recipient", "=", recipient)
     .orderBy("id")
     .execute();
@@ -72,7 +73,7 @@ async function linksFor(address: string, count = 1): Promise<string[]> {
     .poll(async () => (await mailsTo(address)).filter(({ template }) => template === "changeEmail"))
     .toHaveLength(count);
   return (await mailsTo(address)).map(
-    ({ text_body }) => /\/confirm-email#([\w-]{43})/.exec(text_body ?? "")?.[1] ?? "",
+    (mail) => /\/confirm-email#([\w-]{43})/.exec(textOf(mail))?.[1] ?? "",
   );
 }
 

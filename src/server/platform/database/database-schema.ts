@@ -719,12 +719,13 @@ export type MailTable = {
   account_id: number | null;
   recipient: string;
   subject: string;
-  text_body: string;
+  text_body: Generated<string>;
   html_body: Generated<string>;
   created_at: Generated<Date>;
   sent_at: Date | null;
   template: Generated<string>;
   html_packed: Buffer | null;
+  packed: Buffer | null;
 };
 
 export type MailSettingTable = {

@@ -3001,7 +3001,7 @@ export type StatementTypes = {
   };
   "finish-outbox-messages": {
     params: [
-      rows: readonly { outboxId: number | null; accountId: number | null; template: string; recipient: string; subject: string; text: string; packed: string }[],
+      rows: readonly { outboxId: number | null; accountId: number | null; template: string; recipient: string; subject: string; packed: string }[],
       outboxIds: readonly number[],
       ids: readonly number[],
     ];

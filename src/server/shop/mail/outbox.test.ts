@@ -15,10 +15,10 @@ import { createCustomTexts } from "../custom-text/custom-texts.ts";
 import { createOutbox } from "../outbox/outbox.ts";
 import type { OutboxMessage, RealtimeNews } from "../outbox/outbox-message.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
+import { unpackMail } from "../outbox/pack-mail.ts";
 import { createSettings } from "../settings/settings.ts";
 import { createDelivery, type DeliveryDeps, deliverDue } from "./deliver-due.ts";
 import { type MailSender, type OutgoingMail, Undeliverable } from "./mail-sender.ts";
-import { unpackHtml } from "./pack-html.ts";
 
 let shop: TestApp;
 let student: Person;
@@ -77,8 +77,8 @@ const forgotten = (accountId = student.id): OutboxMessage => ({
 
 const add = (...messages: OutboxMessage[]) =>
   inTransaction(shop.db, (tx) => addMessages(tx, messages));
-const wordsOf = ({ text_body, html_packed }: { text_body: string; html_packed: Buffer | null }) =>
-  `${text_body} ${html_packed && unpackHtml(html_packed, text_body)}`;
+const wordsOf = ({ packed }: { packed: Buffer | null }) =>
+  packed === null ? "" : Object.values(unpackMail(packed)).join(" ");
 const stored = () => shop.db.selectFrom("outbox_message").selectAll().orderBy("id").execute();
 const mails = () => shop.db.selectFrom("mail").selectAll().orderBy("id").execute();
 

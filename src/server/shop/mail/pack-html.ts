@@ -1,4 +1,4 @@
-import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { inflateRawSync } from "node:zlib";
 
 /**
  * NOTE: never change this text. What was packed against it is read with it. It holds what mails had
@@ -25,11 +25,7 @@ const common = `Ways to reach us: <br><a href="" style="color:#53605a">ติด
 </body>
 </html>`;
 
-/** The same bytes come out again, given the same text. */
-export function packHtml(html: string, text: string): Buffer {
-  return deflateRawSync(html, { dictionary: dictionaryOf(text), memLevel: 6 });
-}
-
+/** For mails from before text and HTML were packed together (`outbox/pack-mail`). */
 export function unpackHtml(packed: Buffer, text: string): string {
   return inflateRawSync(packed, { dictionary: dictionaryOf(text) }).toString();
 }

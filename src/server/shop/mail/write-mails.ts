@@ -14,12 +14,12 @@ import {
   learnerKindOf,
 } from "../outbox/mail-template.ts";
 import type { ClaimedMessage, KeptMail, Recipient } from "../outbox/outbox-queries.ts";
+import { packMail } from "../outbox/pack-mail.ts";
 import type { Settings } from "../settings/settings.ts";
 import { listOfferFacts } from "../waiting-list/offer-queries.ts";
 import { mailHtml } from "./mail-html.ts";
 import { mailText } from "./mail-text.ts";
 import { listOrderFacts } from "./order-facts-queries.ts";
-import { packHtml } from "./pack-html.ts";
 import { writeMail } from "./write-mail.ts";
 
 type WriteMailDeps = {
@@ -35,6 +35,7 @@ type AddressedMail = ClaimedMail & { recipient: Recipient };
  * `keys` are secrets in text and HTML: one opens an account, one unsubscribes from a kind of mail.
  */
 export type WrittenMail = Omit<KeptMail, "packed"> & {
+  text: string;
   html: string;
   keys: readonly string[];
   leaveUrl: string | null;
@@ -146,10 +147,11 @@ export function withoutKeys(mail: WrittenMail): KeptMail {
 export function withKeys({
   keys: _keys,
   leaveUrl: _leaveUrl,
+  text,
   html,
   ...mail
 }: WrittenMail): KeptMail {
-  return { ...mail, packed: packHtml(html, mail.text).toString("base64") };
+  return { ...mail, packed: packMail({ text, html }).toString("base64") };
 }
 
 function toWriteOf({ id, payload }: AddressedMail): ToWrite[] {

@@ -10,6 +10,7 @@ import {
   type Person,
   signedIn,
 } from "../../../../tests/support/factories.ts";
+import { textOf } from "../../../../tests/support/run/mail-text.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Answer, Visitor } from "../../../../tests/support/visitor.ts";
 
@@ -304,7 +305,7 @@ describe("another e-mail address", () => {
   const mailsTo = async (recipient: string) =>
     shop.db
       .selectFrom("mail")
-      .select(["template", "text_body"])
+      .select(["template", "packed"])
       .where("recipient", "=", recipient)
       .orderBy("id")
       .execute();
@@ -315,7 +316,7 @@ describe("another e-mail address", () => {
       .poll(async () => (await mailsTo(email)).map(({ template }) => template))
       .toContain("changeEmail");
     const mail = (await mailsTo(email)).findLast(({ template }) => template === "changeEmail");
-    return /\/confirm-email#([\w-]{43})/.exec(mail?.text_body ?? "")?.[1] ?? "";
+    return /\/confirm-email#([\w-]{43})/.exec(textOf(mail))?.[1] ?? "";
   }
 
   it("counts when its link is opened, not before; both addresses are told", async () => {

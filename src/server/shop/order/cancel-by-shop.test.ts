@@ -9,6 +9,7 @@ import {
   type TestOrder,
   withCode,
 } from "../../../../tests/support/payment-shop.ts";
+import { textOf } from "../../../../tests/support/run/mail-text.ts";
 import { rounds } from "../../../../tests/support/run/rounds.ts";
 import type { Answer } from "../../../../tests/support/visitor.ts";
 import { expireOrders } from "./expire-orders.ts";
@@ -169,11 +170,11 @@ describe("POST /api/admin/orders/:id/cancel", () => {
       .toMatchObject([{ subject: `ร้านยกเลิกคำสั่งซื้อ #${order.id}`, may_resend: true }]);
     const mail = await shop.db
       .selectFrom("mail")
-      .select("text_body")
+      .select("packed")
       .where("account_id", "=", buyer.id)
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();
-    expect(mail.text_body).toContain(because);
+    expect(textOf(mail)).toContain(because);
     const { cancelling, cancel_reason, timeline } = await open(order);
     expect([cancelling, cancel_reason]).toEqual([null, because]);
     expect(timeline.at(-1)).toMatchObject({

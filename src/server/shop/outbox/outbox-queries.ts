@@ -107,19 +107,18 @@ const finish = named(
   "finish-outbox-messages",
   `with given as materialized (
     select * from jsonb_to_recordset($1) as m ("outboxId" bigint, "accountId" bigint,
-      template text, recipient text, subject text, text text, packed text)),
+      template text, recipient text, subject text, packed text)),
   people as (
     select id from account
     where id = any (array(select "accountId" from given))
     order by id
     for key share),
   kept as (
-    insert into mail (outbox_id, account_id, template, recipient, subject, text_body, html_packed)
-    select "outboxId", "accountId", template, recipient, subject, text, decode(packed, 'base64')
+    insert into mail (outbox_id, account_id, template, recipient, subject, packed)
+    select "outboxId", "accountId", template, recipient, subject, decode(packed, 'base64')
     from given
     on conflict (outbox_id) do update
-      set subject = excluded.subject, text_body = excluded.text_body,
-        html_packed = excluded.html_packed
+      set subject = excluded.subject, packed = excluded.packed
       where mail.sent_at is null),
   sent as (
     update mail set sent_at = now()
@@ -128,7 +127,7 @@ const finish = named(
   where (select count(*) from people) >= 0 and id = any ($3::bigint[]) and done_at is null`,
 );
 
-/** Without an account: the receiver has just been erased. `packed`: its HTML, in base64. */
+/** Without an account: the receiver has just been erased. `packed`: its text and HTML, in base64. */
 export type KeptMail = StatementParams<"finish-outbox-messages">[0][number];
 
 /** Stores the written mails, records which were sent, and finishes the messages. */

@@ -9,6 +9,7 @@ import {
   type TestOrder,
   withCode,
 } from "../../../../tests/support/payment-shop.ts";
+import { textOf } from "../../../../tests/support/run/mail-text.ts";
 import type { PaymentProvider } from "../payment/protocol/provider.ts";
 import type { RefundRequest } from "../payment/protocol/provider-refund.ts";
 import { sendDueRefunds } from "./send-refunds.ts";
@@ -165,13 +166,13 @@ const mailsTo = (who: Person) =>
     .execute();
 async function textOfMail(outboxId: number): Promise<string> {
   const find = async () =>
-    (
+    textOf(
       await shop.db
         .selectFrom("mail")
-        .select("text_body")
+        .select("packed")
         .where("outbox_id", "=", outboxId)
-        .executeTakeFirst()
-    )?.text_body ?? "";
+        .executeTakeFirst(),
+    );
   await expect.poll(find).not.toBe("");
   return find();
 }

@@ -5,6 +5,7 @@ import {
   type Person,
   paymentShop,
 } from "../../../../../tests/support/payment-shop.ts";
+import { textOf } from "../../../../../tests/support/run/mail-text.ts";
 import type { Answer } from "../../../../../tests/support/visitor.ts";
 
 let shop: PaymentShop;
@@ -81,12 +82,12 @@ it("a mail of the order is written anew to the address of today, beside the one 
     mail.subject,
     { action: "order.mail_sent_again", detail: { reason: mail.subject } },
   ]);
-  const { text_body } = await shop.db
+  const sent = await shop.db
     .selectFrom("mail")
-    .select("text_body")
+    .select("packed")
     .where("id", "=", mails[0]?.id ?? 0)
     .executeTakeFirstOrThrow();
-  expect(text_body).toContain("อ่านสลิปไม่ชัด");
+  expect(textOf(sent)).toContain("อ่านสลิปไม่ชัด");
   const entries = await shop.db
     .selectFrom("audit_entry")
     .select(["actor_id", "detail"])

@@ -5,6 +5,7 @@ import {
   type Person,
   paymentShop,
 } from "../../../../../tests/support/payment-shop.ts";
+import { textOf } from "../../../../../tests/support/run/mail-text.ts";
 import { rounds } from "../../../../../tests/support/run/rounds.ts";
 import type { Answer } from "../../../../../tests/support/visitor.ts";
 
@@ -84,10 +85,10 @@ const admin = async (id: number) =>
 const mails = async (id: number) => {
   const { rows } = await sql<{
     template: string;
-    text: string;
-  }>`select m.template, m.text_body as text from mail m join outbox_message o on o.id = m.outbox_id
+    packed: Buffer;
+  }>`select m.template, m.packed from mail m join outbox_message o on o.id = m.outbox_id
     where (o.payload -> 'data' ->> 'orderId')::bigint = ${id} order by m.id`.execute(shop.db);
-  return rows;
+  return rows.map((mail) => ({ template: mail.template, text: textOf(mail) }));
 };
 
 it("ORDER-11 an order that is sent has its mail, its place in the list and its number at the buyer's; a correction is told once, and it can be taken back", async () => {

@@ -16,6 +16,7 @@ import {
   signedIn,
 } from "../../../../../tests/support/factories.ts";
 import { givenLabel } from "../../../../../tests/support/registration-shop.ts";
+import { textOf } from "../../../../../tests/support/run/mail-text.ts";
 import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../../tests/support/visitor.ts";
 
@@ -100,12 +101,12 @@ it("SALE-01 SALE-03 makes a student of name and e-mail who is signed in, orders 
   const mails = () =>
     shop.db
       .selectFrom("mail")
-      .select(["template", "text_body"])
+      .select(["template", "packed"])
       .where("account_id", "=", id)
       .where("template", "=", "buyerWelcome")
       .execute();
   await expect.poll(async () => (await mails()).length).toBe(1);
-  const token = /\/reset-password#([\w-]{43})/.exec((await mails())[0]?.text_body ?? "")?.[1];
+  const token = /\/reset-password#([\w-]{43})/.exec(textOf((await mails())[0]))?.[1];
   const reset = await shop
     .visitor()
     .post("/public/password/reset", { token, password: "dek-D_2569" });
@@ -135,7 +136,7 @@ it("SALE-03 the mail that says the course is open leads in for as long as no pas
   const mails = () =>
     shop.db
       .selectFrom("mail")
-      .select(["id", "template", "text_body as text"])
+      .select(["id", "template", "packed"])
       .where("account_id", "=", id)
       .orderBy("id")
       .execute();
@@ -156,8 +157,8 @@ it("SALE-03 the mail that says the course is open leads in for as long as no pas
       .toBe(1);
     return mailOf(payload.template);
   };
-  const tokenIn = (mail: { text: string } | undefined) =>
-    /\/reset-password(?:\?next=[\w%]+)?#([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
+  const tokenIn = (mail: { packed: Buffer | null } | undefined) =>
+    /\/reset-password(?:\?next=[\w%]+)?#([\w-]{43})/.exec(textOf(mail))?.[1] ?? "";
   const opens = async (token: string) =>
     (await shop.visitor().post("/public/password/link", { token })).status;
 

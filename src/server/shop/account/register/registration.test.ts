@@ -15,7 +15,7 @@ import {
 } from "../../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../../tests/support/visitor.ts";
-import { unpackHtml } from "../../mail/pack-html.ts";
+import { unpackMail } from "../../outbox/pack-mail.ts";
 
 let shop: TestApp;
 
@@ -164,9 +164,7 @@ describe("POST /public/students", () => {
     const [mail] = await mails();
     expect([
       mail?.recipient,
-      `${mail?.text_body}${unpackHtml(mail!.html_packed!, mail!.text_body)}`.includes(
-        person.password,
-      ),
+      Object.values(unpackMail(mail!.packed!)).join(" ").includes(person.password),
     ]).toEqual([person.email, false]);
   });
 

@@ -9,6 +9,7 @@ import {
   type Person,
   signedIn,
 } from "../../../../../tests/support/factories.ts";
+import { textOf } from "../../../../../tests/support/run/mail-text.ts";
 import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../../tests/support/visitor.ts";
 import { checkToken, issueToken, issueTokens } from "./one-time-token.ts";
@@ -40,12 +41,12 @@ async function linksTo(email: string, least = 1): Promise<string[]> {
   const read = () =>
     shop.db
       .selectFrom("mail")
-      .select("text_body")
+      .select("packed")
       .where("recipient", "=", email)
       .orderBy("id")
       .execute();
   const tokens = async () =>
-    (await read()).flatMap(({ text_body }) => /#([\w-]{43})/.exec(text_body)?.[1] ?? []);
+    (await read()).flatMap((mail) => /#([\w-]{43})/.exec(textOf(mail))?.[1] ?? []);
   await expect.poll(async () => (await tokens()).length).toBeGreaterThanOrEqual(least);
   return tokens();
 }
@@ -78,13 +79,13 @@ describe("POST /public/password/forgot", () => {
         { headers: { host: "evil.example" } },
       );
     await linksTo(person.email);
-    const { text_body } = await shop.db
+    const mail = await shop.db
       .selectFrom("mail")
-      .select("text_body")
+      .select("packed")
       .where("recipient", "=", person.email)
       .executeTakeFirstOrThrow();
-    expect(text_body).toContain(`${shop.config.http.publicUrl}/reset-password#`);
-    expect(text_body).not.toContain("evil.example");
+    expect(textOf(mail)).toContain(`${shop.config.http.publicUrl}/reset-password#`);
+    expect(textOf(mail)).not.toContain("evil.example");
   });
 
   it("ROUTE-05 answers the same, after the same work, for an unknown address", async () => {

@@ -9,6 +9,7 @@ import {
   signedIn,
 } from "../../../../../tests/support/factories.ts";
 import { answeredAfter, givenLearner, givenLesson } from "../../../../../tests/support/learning.ts";
+import { textOf } from "../../../../../tests/support/run/mail-text.ts";
 import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../../tests/support/visitor.ts";
 
@@ -113,13 +114,13 @@ describe("questions under a lesson", () => {
         .execute();
     await expect.poll(pending).toEqual([]);
     const { rows } = await shop.pool.query(
-      "select subject, text_body from mail where account_id = $1 and template = 'questionAnswered'",
+      "select subject, packed from mail where account_id = $1 and template = 'questionAnswered'",
       [person.id],
     );
-    expect(rows).toEqual([
+    expect(rows.map((mail) => ({ subject: mail.subject, text: textOf(mail) }))).toEqual([
       {
         subject: expect.stringContaining("บทแรก"),
-        text_body: expect.stringContaining(`/learn/${course.id}/${lessonId}`),
+        text: expect.stringContaining(`/learn/${course.id}/${lessonId}`),
       },
     ]);
   });

@@ -9,6 +9,7 @@ import {
   signedIn,
 } from "../../../../../tests/support/factories.ts";
 import { givenLearner, givenLesson } from "../../../../../tests/support/learning.ts";
+import { textOf } from "../../../../../tests/support/run/mail-text.ts";
 import { type SmtpServer, smtpServer } from "../../../../../tests/support/servers/smtp-server.ts";
 import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
 import { createMailSender } from "../../mail/mail-sender.ts";
@@ -128,10 +129,10 @@ async function deliver(): Promise<void> {
 type KeptMail = { template: string; accountId: number; subject: string; text: string };
 const kept = async () =>
   (
-    await shop.pool.query<KeptMail>(
-      'select template, account_id::int as "accountId", subject, text_body as text from mail order by id',
+    await shop.pool.query<Omit<KeptMail, "text"> & { packed: Buffer }>(
+      'select template, account_id::int as "accountId", subject, packed from mail order by id',
     )
-  ).rows;
+  ).rows.map(({ packed, ...mail }): KeptMail => ({ ...mail, text: textOf({ packed }) }));
 async function liveLesson(startsAt: Date, capacity: number | null = null): Promise<number> {
   const id = await givenLesson(shop.db, courseId, { title_th: "เรียนสด" });
   await shop.pool.query(

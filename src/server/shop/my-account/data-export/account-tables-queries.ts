@@ -123,7 +123,9 @@ export const accountTables: PersonalTables = {
   mail: {
     own: "t.account_id = $1",
     exported: ["id", "template", "recipient", "subject", "text_body", "created_at", "sent_at"],
+    explained: { packed: "encode(t.packed, 'base64')" },
     withheld: {
+      packed: "its text is put into text_body",
       html_body: "the same words once more",
       html_packed: "the same words once more",
       account_id: reasons.machinery,
@@ -133,6 +135,7 @@ export const accountTables: PersonalTables = {
       set: {
         recipient: "''",
         subject: "''",
+        packed: "null",
         text_body: "''",
         html_body: "''",
         html_packed: "null",

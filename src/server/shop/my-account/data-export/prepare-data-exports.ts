@@ -2,6 +2,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { unseal } from "#server/platform/process/encryption.ts";
 import { readTaxBuyers } from "#server/shop/order/tax-buyer/tax-buyer.ts";
+import { unpackMail } from "#server/shop/outbox/pack-mail.ts";
 import { fileUrl } from "../file-url.ts";
 import {
   claimDataExport,
@@ -67,8 +68,15 @@ async function readPerson(
   const files = (content.stored_file as (OwnRow & { name: string; purpose: string })[]).map(
     (file) => ({ ...file, url: publicUrl + fileUrl(file) }),
   );
+  const mails = (content.mail as (OwnRow & { packed: string | null })[]).map(
+    ({ packed, ...mail }) =>
+      packed === null
+        ? mail
+        : { ...mail, text_body: unpackMail(Buffer.from(packed, "base64")).text },
+  );
   return {
     ...content,
+    mail: mails,
     account: {
       ...person,
       tax_id: sealed && unseal(dataKey, `account.tax_id:${accountId}`, sealed),

@@ -144,7 +144,8 @@ function erasureOf(table: string, own: string, erasure: PersonalTable["erasure"]
 const scrubMailsOfErasedStatement = named(
   "scrub-mails-of-erased",
   `update mail
-  set recipient = '', subject = '', text_body = '', html_body = '', html_packed = null
+  set recipient = '', subject = '', packed = null, text_body = '', html_body = '',
+    html_packed = null
   where id in (select m.id
       from account a join mail m on m.account_id = a.id and m.recipient <> ''
       where a.erased_at is not null limit $1
@@ -160,7 +161,8 @@ export async function scrubMailsOfErased(db: Db, most: number): Promise<number> 
 const scrubFarewellsStatement = named(
   "scrub-farewells",
   `update mail
-  set recipient = '', subject = '', text_body = '', html_body = '', html_packed = null
+  set recipient = '', subject = '', packed = null, text_body = '', html_body = '',
+    html_packed = null
   where id in (select id
       from mail
       where template = 'accountErased'

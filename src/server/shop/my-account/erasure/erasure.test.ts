@@ -18,6 +18,7 @@ import {
 } from "../../../../../tests/support/factories.ts";
 import { answeredAfter, givenLesson } from "../../../../../tests/support/learning.ts";
 import { type PaymentShop, paymentShop } from "../../../../../tests/support/payment-shop.ts";
+import { textOf } from "../../../../../tests/support/run/mail-text.ts";
 import type { Answer, Visitor } from "../../../../../tests/support/visitor.ts";
 import { personalTables } from "../data-export/personal-tables.ts";
 import { deleteAfterRetention } from "./delete-after-retention.ts";
@@ -73,7 +74,7 @@ describe("an account of which something is kept everywhere", () => {
       .where("template", "=", "accountErased")
       .executeTakeFirstOrThrow();
     expect(mail).toMatchObject({ account_id: null, recipient: everybody.email });
-    expect(mail.text_body).toContain("ลบบัญชีและข้อมูลส่วนตัวของคุณตามที่ขอแล้ว");
+    expect(textOf(mail)).toContain("ลบบัญชีและข้อมูลส่วนตัวของคุณตามที่ขอแล้ว");
   });
 
   it("stood in every table that can name a person", () => {

@@ -106,6 +106,23 @@ describe("POST /api/admin/payments/:paymentId/approve", () => {
     ]);
   });
 
+  it("writes no line of the order anew, and ends that its course is on order", async () => {
+    const order = await reported();
+    const find = async () => {
+      const { rows } = await shop.pool.query(
+        `select l.ctid::text as place, l.is_open as "isOpen",
+          (select count(*)::int from course_on_order c where c.order_id = l.order_id) as courses
+        from order_line l where l.order_id = $1 order by l.id`,
+        [order.id],
+      );
+      return rows;
+    };
+    const before = await find();
+    expect(before).toMatchObject([{ isOpen: true, courses: 1 }]);
+    await decide(administrator, "approve", order);
+    expect(await find()).toEqual(before.map((line) => ({ ...line, isOpen: false, courses: 0 })));
+  });
+
   it("decides nothing of what the buyer has sent since the administrator looked", async () => {
     const order = await reported();
     const seenNow = async () => {

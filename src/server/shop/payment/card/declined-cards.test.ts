@@ -8,6 +8,7 @@ import {
   paymentShop,
   type TestOrder,
 } from "../../../../../tests/support/payment-shop.ts";
+import { textOf } from "../../../../../tests/support/run/mail-text.ts";
 import type { Answer } from "../../../../../tests/support/visitor.ts";
 import { createCardTries } from "./card-tries.ts";
 
@@ -102,16 +103,18 @@ describe("declined cards of one order", () => {
       const own = await order(buyer);
       for (const number of wrong.slice(0, 3)) await charge(own, number, buyer);
     }
-    const sent = () =>
-      shop.db
+    const sent = async () => {
+      const mails = await shop.db
         .selectFrom("mail")
-        .select(["subject", "text_body"])
+        .select(["subject", "packed"])
         .where("account_id", "=", owner.id)
         .execute();
+      return mails.map((mail) => ({ subject: mail.subject, text: textOf(mail) }));
+    };
     await expect.poll(sent).toMatchObject([
       {
         subject: expect.stringContaining("บัตรถูกปฏิเสธหลายครั้ง"),
-        text_body: expect.stringContaining("/admin/orders/"),
+        text: expect.stringContaining("/admin/orders/"),
       },
     ]);
     await sql`update account set is_owner = false where id = ${owner.id} and exists (select from account o where o.is_owner and o.id <> ${owner.id})`.execute(
