@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
+import { countUnderWay } from "./connection/under-way.ts";
 import { drain } from "./drain.ts";
-import { countUnderWay } from "./under-way.ts";
 
 test("a page that is being drawn when the shop is told to stop can still make its calls, and is answered", async () => {
   const app = Fastify({ forceCloseConnections: "idle" }) as unknown as FastifyInstance;

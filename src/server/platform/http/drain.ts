@@ -1,7 +1,7 @@
 import { Server as NetServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { underWay } from "./under-way.ts";
+import { underWay } from "./connection/under-way.ts";
 
 const lastRequestMs = 30_000;
 

@@ -11,17 +11,17 @@ import type { Clock } from "../process/clock.ts";
 import type { Log } from "../process/log.ts";
 import { isTurnedAway } from "./admission/admit-requests.ts";
 import { answerErrors } from "./answer-errors.ts";
-import { boundPipelines } from "./bound-pipelines.ts";
-import { type AnswerEarly, answerEarly } from "./early-answers.ts";
+import { boundPipelines } from "./connection/bound-pipelines.ts";
+import { type AnswerEarly, answerEarly } from "./connection/early-answers.ts";
+import { createRequestNotes, type NoteRequest } from "./connection/note-requests.ts";
+import { shedIdle } from "./connection/shed-idle.ts";
+import { countUnderWay } from "./connection/under-way.ts";
 import { readJsonBodies } from "./json-body.ts";
 import type { Metrics } from "./metrics.ts";
-import { createRequestNotes, type NoteRequest } from "./note-requests.ts";
 import { PlainRequest } from "./plain-upgrades.ts";
 import { Refused } from "./refusal.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { languageOf } from "./serve-endpoint.ts";
-import { shedIdle } from "./shed-idle.ts";
-import { countUnderWay } from "./under-way.ts";
 
 declare module "fastify" {
   interface FastifyInstance {

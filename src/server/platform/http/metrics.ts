@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { Counter, collectDefaultMetrics, Registry } from "prom-client";
+import { measureRequests, type RequestMeasure } from "./connection/request-times.ts";
 import { listenProblem } from "./listen.ts";
-import { measureRequests, type RequestMeasure } from "./request-times.ts";
 
 export type Metrics = {
   registry: Registry;

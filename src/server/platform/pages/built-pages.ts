@@ -8,7 +8,7 @@ import type { PageServices } from "#contract/page.ts";
 import { canonicalPath } from "#domain/link/canonical-path.ts";
 import { cspArea } from "#domain/page/csp-area.ts";
 import { isMeasuredPage } from "#domain/settings/analytics-pages.ts";
-import type { ReadyAnswer } from "../http/early-answers.ts";
+import type { ReadyAnswer } from "../http/connection/early-answers.ts";
 import { StartProblem } from "../process/start-problem.ts";
 import { createDrawing, type DrawingTurns } from "./drawing.ts";
 import { GuestPages } from "./guest-pages.ts";

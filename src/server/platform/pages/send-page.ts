@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { ReadyAnswer } from "../http/early-answers.ts";
+import type { ReadyAnswer } from "../http/connection/early-answers.ts";
 import { bestEncoding, compress, encodingFor, headersOf, type StoredPage } from "./stored-page.ts";
 
 export function sendStoredPage(

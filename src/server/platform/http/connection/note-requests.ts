@@ -1,6 +1,6 @@
 import { symbols } from "pino";
-import type { Log } from "../process/log.ts";
-import type { Metrics } from "./metrics.ts";
+import type { Log } from "../../process/log.ts";
+import type { Metrics } from "../metrics.ts";
 
 export type AnsweredRequest = {
   id: string;
@@ -32,14 +32,18 @@ export function createRequestNotes(log: Log, metrics: Metrics): NoteRequest {
  * of it can break the line: an id is letters and digits, and a method is one that Node knows.
  */
 function lineWriter(log: Log): NoteRequest {
-  const stream = (log as unknown as Record<symbol, { write(line: string): void }>)[
-    symbols.streamSym
-  ];
+  const parts = log as unknown as {
+    [symbols.streamSym]?: { write(line: string): void };
+    [symbols.timeSym]: () => string;
+  };
+  const stream = parts[symbols.streamSym];
+  /** As in all lines of this log: `,"time":…`. */
+  const time = parts[symbols.timeSym];
   return ({ id, method, route, status, ms }) => {
     if (log.levelVal > info) return;
     const rounded = Math.round(ms * 10) / 10;
     stream?.write(
-      `{"level":${info},"time":${Date.now()},"id":"${id}","method":"${method}","route":${JSON.stringify(route)},"status":${status},"ms":${rounded},"msg":"request"}\n`,
+      `{"level":${info}${time()},"id":"${id}","method":"${method}","route":${JSON.stringify(route)},"status":${status},"ms":${rounded},"msg":"request"}\n`,
     );
   };
 }
