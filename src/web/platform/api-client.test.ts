@@ -3,7 +3,7 @@ import { manee } from "../../../tests/support/examples/account-examples.ts";
 import { onAccountTrouble } from "./account-trouble.ts";
 import { api, quietApi } from "./api-client.ts";
 import { NetworkFault } from "./network-fault.ts";
-import { onSendingAgain } from "./sending-again.ts";
+import { onSendingAgain } from "./send/sending-again.ts";
 import { keepSession, readSession } from "./session.ts";
 import { refreshSession } from "./session-call.ts";
 

@@ -2,7 +2,7 @@ import { type Answer, createClient, type RefusedAnswer } from "#contract/client.
 import { shopEndpoints } from "#contract/shop-endpoints.ts";
 import { reportTroubleOf } from "./account-trouble.ts";
 import { clientOf, quietClientOf } from "./client-of.ts";
-import { sendChange, sendRead } from "./send.ts";
+import { sendChange, sendRead } from "./send/send.ts";
 
 // NOTE: contains every call of the shop, and none of the admin area. The catalogue uses
 // `quickRead`, and loads this file at the first press.

@@ -2,7 +2,7 @@ import type { EndpointName } from "#contract/all-endpoints.ts";
 import { type ApiRequest, createClient, type Send, type ShopClient } from "#contract/client.ts";
 import type { Address } from "#contract/endpoint.ts";
 import { reportTroubleOf } from "./account-trouble.ts";
-import { isStale, sendChange, sendRead } from "./send.ts";
+import { isStale, sendChange, sendRead } from "./send/send.ts";
 import { isSomebodyElse, readSession, type SessionAnswer } from "./session.ts";
 import { refreshSession } from "./session-call.ts";
 

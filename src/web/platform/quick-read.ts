@@ -1,6 +1,6 @@
 import type { AllSchemas, allEndpoints, EndpointName } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
-import { sendRead } from "./send.ts";
+import { sendRead } from "./send/send.ts";
 
 type PathOf<Name extends EndpointName> = (typeof allEndpoints)[Name]["path"];
 type Address<Name extends EndpointName> = PathOf<Name> | `${PathOf<Name>}?${string}`;

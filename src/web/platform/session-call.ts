@@ -1,6 +1,6 @@
 import { reportAccountTrouble } from "./account-trouble.ts";
 import { NetworkFault } from "./network-fault.ts";
-import { refusalOf, sendRead } from "./send.ts";
+import { refusalOf, sendRead } from "./send/send.ts";
 import { isSomebodyElse, keepSession, readSession, type SessionAnswer } from "./session.ts";
 
 let asking: Promise<SessionAnswer> | undefined;

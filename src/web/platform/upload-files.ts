@@ -4,7 +4,7 @@ import type { Output } from "#contract/endpoint.ts";
 import { splitLanguage } from "#domain/link/localized-path.ts";
 import { reportTroubleOf } from "./account-trouble.ts";
 import { NetworkFault } from "./network-fault.ts";
-import { isStale } from "./send.ts";
+import { isStale } from "./send/send.ts";
 import { isSomebodyElse, readSession } from "./session.ts";
 import { refreshSession } from "./session-call.ts";
 

@@ -7,7 +7,7 @@ import { splitLanguage } from "#domain/link/localized-path.ts";
 import { reportTroubleOf } from "./account-trouble.ts";
 import { api } from "./admin-client.ts";
 import { NetworkFault } from "./network-fault.ts";
-import { refusalOf } from "./send.ts";
+import { refusalOf } from "./send/send.ts";
 import { readSession } from "./session.ts";
 import { refreshSession } from "./session-call.ts";
 import type { UploadProgress } from "./upload-files.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { onSendingAgain } from "#web/platform/sending-again.ts";
+import { onSendingAgain } from "#web/platform/send/sending-again.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 

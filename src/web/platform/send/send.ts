@@ -1,8 +1,8 @@
 import type { ApiRequest, ApiResponse, CallOptions } from "#contract/client.ts";
 import { splitLanguage } from "#domain/link/localized-path.ts";
-import { NetworkFault } from "./network-fault.ts";
+import { NetworkFault } from "../network-fault.ts";
+import { learnShopTime } from "../shop-clock.ts";
 import { announceSendingAgain } from "./sending-again.ts";
-import { learnShopTime } from "./shop-clock.ts";
 
 const answerWithinMs = 20_000;
 const triesAfterBusy = 2;
