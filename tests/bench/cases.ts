@@ -2,6 +2,7 @@ import { largeAdmin } from "./admin/large-admin.ts";
 import { beats } from "./beats.ts";
 import type { BenchCase } from "./bench-case.ts";
 import { sizes } from "./both-sizes.ts";
+import { changedCatalog } from "./changed-catalog.ts";
 import { checkoutCost } from "./checkout-cost.ts";
 import { coldPages } from "./cold/cold-pages.ts";
 import { comingIn } from "./coming-in.ts";
@@ -23,6 +24,7 @@ export const cases: readonly BenchCase[] = [
   rates,
   pages,
   coldPages,
+  changedCatalog,
   comingIn,
   webhooks,
   beats,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { type Film, giveFilm } from "./beats-queries.ts";
+import type { Bench } from "./bench.ts";
 import type { BenchCase } from "./bench-case.ts";
 import { figure } from "./figure.ts";
 import { get, type LoadRequest, openWire, percentiles, post, type Sequence } from "./load.ts";
@@ -34,6 +35,8 @@ export type Overload = {
   capacityPerSecond: number;
   offeredPerSecond: number;
   rows: OverloadRow[];
+  /** Refused by the class of requests, as `/metrics` counts it. */
+  refusedByClass: Record<string, number>;
   /** Accepted in percent: of the network with half of all connections, and of the small ones. */
   acceptedOfLargest: number;
   acceptedOfSmall: number;
@@ -43,7 +46,10 @@ export type Overload = {
 };
 
 const times = 4;
-const connections = 128;
+const connections = 256;
+/** The first seconds of overload may be a burst, in which requests wait. They are not counted. */
+const burstMs = 3_000;
+const buyersAtOnce = 100;
 /** The largest network has every second connection; the others have four each. */
 const networkOf = (at: number) => (at % 2 === 0 ? "127.0.0.2" : `127.0.0.${10 + (at >> 3)}`);
 const answersBefore = 10;
@@ -74,15 +80,18 @@ export async function measureOverload(options: BenchOptions): Promise<Overload> 
   const closed = await come({ port, sequences, clients: 16, milliseconds: milliseconds / 4 });
   const capacityPerSecond = closed.length / (milliseconds / 4_000);
   const offeredPerSecond = capacityPerSecond * times;
+  const refusedBefore = await readRefused(port);
   const before = await options.costs();
   const found = await come({
     port,
     sequences,
     clients: connections,
-    milliseconds,
+    milliseconds: burstMs + milliseconds,
+    notCountedMs: burstMs,
     perSecond: offeredPerSecond,
   });
   const after = await options.costs();
+  const refusedAfter = await readRefused(port);
   const normalAfter = await untilNormal(port, sequences, quiet);
   const shareOf = (some: Answer[]) => (100 * some.filter(isAccepted).length) / some.length;
   return {
@@ -91,10 +100,13 @@ export async function measureOverload(options: BenchOptions): Promise<Overload> 
     rows: (Object.keys(shares) as Kind[]).map((kind) =>
       rowOf(kind, found, { quiet: quiet[kind], normalAfter: normalAfter[kind] }),
     ),
+    refusedByClass: Object.fromEntries(
+      Object.entries(refusedAfter).map(([name, many]) => [name, many - (refusedBefore[name] ?? 0)]),
+    ),
     acceptedOfLargest: shareOf(found.filter(({ isLargest }) => isLargest)),
     acceptedOfSmall: shareOf(found.filter(({ isLargest }) => !isLargest)),
-    cpuOfShop: ((after.app - before.app) * 100_000) / milliseconds,
-    cpuOfDatabase: ((after.database - before.database) * 100_000) / milliseconds,
+    cpuOfShop: ((after.app - before.app) * 100_000) / (burstMs + milliseconds),
+    cpuOfDatabase: ((after.database - before.database) * 100_000) / (burstMs + milliseconds),
   };
 }
 
@@ -106,7 +118,8 @@ export const overload: BenchCase = {
   name: "overload",
   about: "Four times as many requests as the shop can answer, by kind of request",
   measure: async (bench) => {
-    const { rows, ...whole } = await measureOverload({
+    const rush = await measureRush(bench);
+    const { rows, refusedByClass, ...whole } = await measureOverload({
       ...bench,
       port: bench.ports.shop,
       sessionSecret: bench.secrets.session,
@@ -121,13 +134,15 @@ export const overload: BenchCase = {
     const normal = Math.max(...rows.map((row) => row["normal after s"]));
     return {
       figures: [
+        figure("refused of a hundred buyers at once", rush.refused, "", { atMost: 0 }),
+        figure("longest wait of a hundred buyers at once", rush.longestMs, "ms"),
         ...times,
         figure("p99 of a refusal", refusal, "ms", { atMost: 50 }),
         figure("until every kind is normal again", normal, "s", { atMost: 2 }),
         figure("accepted of the largest network", whole.acceptedOfLargest, "%"),
         figure("accepted of the small networks", whole.acceptedOfSmall, "%"),
       ],
-      tables: { rows, whole },
+      tables: { rows, refusedByClass, whole },
     };
   },
 };
@@ -183,11 +198,45 @@ function beat({ cookie, csrf }: BenchStudent, { courseId, lessonId }: Film): Loa
   );
 }
 
+/** So many buyers press at the same moment, and go on until their slip is reported. */
+async function measureRush({ ports, students, wares }: Bench) {
+  const sequence = checkouts(students, wares);
+  const wires = await Promise.all(
+    Array.from({ length: buyersAtOnce }, (_, at) => openWire(ports.shop, networkOf(at))),
+  );
+  let [refused, longestMs] = [0, 0];
+  await Promise.all(
+    wires.map(async (wire) => {
+      const steps = sequence();
+      for (let step = steps.next(); !step.done; ) {
+        const sent = performance.now();
+        const answer = await wire.ask(step.value.bytes);
+        longestMs = Math.max(longestMs, performance.now() - sent);
+        if (answer.status >= 400) {
+          refused += 1;
+          break;
+        }
+        step = steps.next(answer);
+      }
+      wire.close();
+    }),
+  );
+  return { refused, longestMs };
+}
+
+async function readRefused(port: number): Promise<Record<string, number>> {
+  const text = await (await fetch(`http://127.0.0.1:${port + 2}/metrics`)).text();
+  const lines = text.matchAll(/^http_requests_turned_away_total\{class="(\w+)"\} (\d+)/gm);
+  return Object.fromEntries([...lines].map(([, name = "", many]) => [name, Number(many)]));
+}
+
 type VisitPlan = {
   port: number;
   sequences: Sequences;
   clients: number;
   milliseconds: number;
+  /** Answers to requests of this first time are left out. */
+  notCountedMs?: number;
   /** Without it, each client comes again as soon as it has its answer. */
   perSecond?: number;
 };
@@ -197,6 +246,7 @@ async function come({
   sequences,
   clients,
   milliseconds,
+  notCountedMs = 0,
   perSecond,
 }: VisitPlan): Promise<Answer[]> {
   const answers: Answer[] = [];
@@ -205,6 +255,7 @@ async function come({
     Array.from({ length: shares[kind] }, () => kind),
   );
   let drawn = 0;
+  let answered = 0;
   const client = async (_: unknown, at: number) => {
     const network = networkOf(at);
     const wire = await openWire(port, network);
@@ -214,11 +265,13 @@ async function come({
       drawn += 1;
       const steps = sequences[kind]();
       for (let step = steps.next(); !step.done; ) {
-        if (perSecond !== undefined) await pause(dueIn(answers.length, { begun, perSecond }));
+        if (perSecond !== undefined) await pause(dueIn(answered, { begun, perSecond }));
         const sent = performance.now();
         const answer = await wire.ask(step.value.bytes);
         const ms = performance.now() - sent;
-        answers.push({ kind, status: answer.status, ms, isLargest: network === networkOf(0) });
+        answered += 1;
+        if (sent - begun >= notCountedMs)
+          answers.push({ kind, status: answer.status, ms, isLargest: network === networkOf(0) });
         if (answer.status >= 400) break;
         step = steps.next(answer);
       }
