@@ -1,5 +1,5 @@
 import { symbols } from "pino";
-import type { Log } from "../../process/log.ts";
+import type { Log } from "#server/platform/process/log.ts";
 import type { Metrics } from "../metrics.ts";
 
 export type AnsweredRequest = {
