@@ -19,6 +19,9 @@ export type Answer<T> = { ok: true; value: T } | RefusedAnswer;
 export type ApiRequest = { method: string; path: string; body?: unknown };
 export type ApiResponse = { status: number; body: unknown };
 export type Send = (sent: ApiRequest, options: CallOptions) => Promise<ApiResponse>;
+/** The same, with the name of the call and what stands in its address. */
+export type NamedRequest = ApiRequest &
+  Pick<CallInput, "params" | "query"> & { name: EndpointName };
 /** `keepalive`: the request is sent even while the page is being left. */
 export type CallOptions = { idempotencyKey?: string; keepalive?: boolean };
 
@@ -33,8 +36,8 @@ export type ShopClient = {
 };
 
 type CallInput = {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
+  params?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
   body?: unknown;
 };
 
@@ -69,13 +72,20 @@ function callOf(address: Address, send: Send): AnyCall {
 /** The same client for a short use: a call is made only when it is asked for. */
 export function createBriefClient(
   endpoints: Readonly<Record<EndpointName, Address>>,
-  send: Send,
+  send: (sent: NamedRequest) => Promise<ApiResponse>,
 ): ShopClient {
   const made = new Map<string, AnyCall>();
   const get = (_client: object, name: string | symbol) => {
     const address = typeof name === "string" ? endpoints[name as EndpointName] : undefined;
     if (typeof name !== "string" || address === undefined) return undefined;
-    const call = made.get(name) ?? callOf(address, send);
+    const call =
+      made.get(name) ??
+      ((given: CallInput = {}, options = {}) => {
+        const { params, query } = given;
+        const named = (sent: ApiRequest) =>
+          send({ ...sent, name: name as EndpointName, params, query });
+        return callOf(address, named)(given, options);
+      });
     made.set(name, call);
     return call;
   };

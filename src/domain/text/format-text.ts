@@ -7,6 +7,7 @@ export type TextValues = Record<string, string | number>;
  * further language's text has too few forms, it uses English plural rules.
  */
 export function formatText(text: string, values: TextValues = {}, lang = "en"): string {
+  if (!text.includes("{")) return text;
   return text.replace(/\{(\w+)((?:\|[^|{}]*){2,})?\}/g, (whole, name: string, forms?: string) => {
     const value = values[name];
     if (value === undefined) return whole;

@@ -40,6 +40,17 @@ function missing(key: TextKey): string {
   return key;
 }
 
+const joinedTexts = new WeakMap<Texts, WeakMap<Texts, Texts>>();
+
+/** On the server the same texts come with each visit, so they are joined once. */
+function joined(above: Texts, own: Texts): Texts {
+  const withAbove = joinedTexts.get(above) ?? new WeakMap<Texts, Texts>();
+  joinedTexts.set(above, withAbove);
+  const both = withAbove.get(own) ?? { ...above, ...own };
+  withAbove.set(own, both);
+  return both;
+}
+
 /**
  * Adds the texts of one area, in the owner's wording, to the surrounding ones. The outermost
  * provider sets the language.
@@ -56,7 +67,7 @@ export function TextsProvider({
   const above = useContext(TextsContext);
   const known = useMemo(
     () => ({
-      texts: above.texts === none ? texts : { ...above.texts, ...texts },
+      texts: above.texts === none ? texts : joined(above.texts, texts),
       lang: lang ?? above.lang,
     }),
     [above, texts, lang],

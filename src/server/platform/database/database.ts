@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { Log } from "../process/log.ts";
 import type { Database } from "./database-schema.ts";
+import { giveLane } from "./read-lane.ts";
 import { type OnStatement, ShopClient } from "./shop-client.ts";
 
 const { INT8, DATE } = pg.types.builtins;
@@ -92,7 +93,9 @@ export function createPool({
 }
 
 export function createDb(pool: pg.Pool): Db {
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  giveLane(db, pool);
+  return db;
 }
 
 /**

@@ -640,7 +640,7 @@ export type StatementTypes = {
     row: { total: number };
   };
   "count-cart-items": {
-    params: [accountId: number | null, guestId: number | null];
+    params: [guestId: number];
     row: { count: number };
   };
   "count-course-reviews": {
@@ -1088,6 +1088,10 @@ export type StatementTypes = {
     params: [id: number];
     row: { hasPassword: boolean };
   };
+  "find-account-standing": {
+    params: [accountId: number, version: string | null];
+    row: { cartCount: number; hasAgreedToOther: boolean | null };
+  };
   "find-admin-file-en": {
     params: [name: string];
     row: {
@@ -1203,10 +1207,6 @@ export type StatementTypes = {
       shippingName: string | null;
       promotionName: string | null;
     };
-  };
-  "find-agreement-to-other-consent": {
-    params: [accountId: number, version: string];
-    row: { isOther: boolean };
   };
   "find-any-bank-account": {
     params: [];

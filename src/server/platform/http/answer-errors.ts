@@ -27,12 +27,20 @@ const ofTheLibrary: Record<string, RefusalCode> = {
 };
 
 export function answerErrors(app: FastifyInstance, log: Log): void {
-  app.setErrorHandler((error: Error & { code?: string }, request, reply) => {
-    const refused =
-      error instanceof Misread ? error.refusal(languageOf(request)) : asRefusal(error);
-    note(log, { error, refused, entry: { id: request.id, route: request.routeOptions.url } });
-    return answer(app, refused ?? new Refused("INTERNAL"), request, reply);
-  });
+  app.setErrorHandler((error: Error & { code?: string }, request, reply) =>
+    answer(app, refusalOfFault(log, error, request), request, reply),
+  );
+}
+
+/** How a call that failed is answered. The log has what is no refusal. */
+export function refusalOfFault(
+  log: Pick<Log, "error" | "warn">,
+  error: Error & { code?: string },
+  request: FastifyRequest,
+): Refused {
+  const refused = error instanceof Misread ? error.refusal(languageOf(request)) : asRefusal(error);
+  note(log, { error, refused, entry: { id: request.id, route: request.routeOptions.url } });
+  return refused ?? new Refused("INTERNAL");
 }
 
 type ErrorContext = {
@@ -42,7 +50,7 @@ type ErrorContext = {
 };
 
 /** A fault is logged once. An outage is logged in one line that names what is unavailable. */
-function note(log: Log, { error, refused, entry }: ErrorContext): void {
+function note(log: Pick<Log, "error" | "warn">, { error, refused, entry }: ErrorContext): void {
   const reason =
     error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;
   if (error instanceof DiskFault)

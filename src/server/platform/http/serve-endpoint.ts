@@ -9,6 +9,7 @@ import { type PageLanguage, pageLanguage, writtenIn } from "#domain/language/pag
 import { type Language, splitLanguage } from "#domain/link/localized-path.ts";
 import { type Admission, admitAndCount, nobody, overLimit } from "./admission/admit.ts";
 import type { Caller, EndedSession, Guest, Identification, SignedIn } from "./caller.ts";
+import { bindCall } from "./direct/bound-calls.ts";
 import type { FieldText } from "./field-fault.ts";
 import { namesAnother } from "./own-id.ts";
 import { type LimitName, retrySecondsOf, type TooMany } from "./rate-limit.ts";
@@ -122,6 +123,7 @@ export function serve<Name extends EndpointName>(
   return {
     with: (handler) => {
       const call: Call = { app, name, address, limit, handler: handler as Call["handler"] };
+      bindCall(app, call);
       app.route({ ...route, ...(isOpen(address) ? openHandlers(call) : guardedHandlers(call)) });
     },
   };

@@ -2,11 +2,14 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { allEndpoints } from "#contract/all-endpoints.ts";
 import {
   type ApiRequest,
+  type ApiResponse,
   createBriefClient,
-  type Send,
+  type NamedRequest,
   type ShopClient,
 } from "#contract/client.ts";
 import { splitLanguage } from "#domain/link/localized-path.ts";
+import { directCall } from "../http/direct/bound-calls.ts";
+import { makeCall } from "../http/direct/make-call.ts";
 
 const drawn = "x-drawn";
 
@@ -31,6 +34,23 @@ export function visitOf<V extends Visit>(call: V): V | Visit {
   return visit !== undefined && visit.headers.cookie === call.headers.cookie ? visit : call;
 }
 
+const readInVisits = new WeakMap<object, Map<string, Promise<unknown>>>();
+
+/** What several calls of one visit of a page need is read once. Other calls read for themselves. */
+export function onceAVisit<T>(
+  request: FastifyRequest,
+  name: string,
+  read: () => Promise<T>,
+): Promise<T> {
+  const visit = visitOf(request);
+  if (visit === request) return read();
+  const known = readInVisits.get(visit) ?? new Map<string, Promise<unknown>>();
+  readInVisits.set(visit, known);
+  const found = known.get(name) ?? read();
+  known.set(name, found);
+  return found as Promise<T>;
+}
+
 /** `end` is called when the page is there. */
 export type PageClient = { api: ShopClient; setCookies: string[]; end(): void };
 type Options = {
@@ -38,7 +58,6 @@ type Options = {
   shared?: SharedAnswers | undefined;
   visitor?: FastifyRequest | undefined;
 };
-type Response = Awaited<ReturnType<Send>>;
 
 /**
  * A page's own client: the same calls as the browser's, answered inside this process, with the
@@ -59,31 +78,49 @@ export function pageClient(
     "x-lang": language.code,
     [drawn]: visit,
     "sec-fetch-site": "same-origin",
-    ...(visitor && {
-      "x-request-id": visitor.id,
-      ...(visitor.headers.cookie !== undefined && { cookie: visitor.headers.cookie }),
-    }),
+    ...(visitor?.headers.cookie !== undefined && { cookie: visitor.headers.cookie }),
   };
-  const inject = async ({ method, path: url, body }: ApiRequest): Promise<Response> => {
-    const answer = await app.inject({
-      method: method as "GET",
-      url,
-      headers,
-      ...(visitor && { remoteAddress: visitor.ip }),
-      ...(body !== undefined && { payload: body as object }),
-    });
-    setCookies.push(...[answer.headers["set-cookie"] ?? []].flat());
-    return { status: answer.statusCode, body: answer.json() };
+  const onCookie = (cookie: string) => void setCookies.push(cookie);
+  const make = (sent: NamedRequest): Promise<ApiResponse> => {
+    const call = visitor && directCall(app, sent.name);
+    return visitor && call
+      ? makeCall(app, call, sent, { id: visitor.id, ip: visitor.ip, headers, onCookie })
+      : inject(app, sent, { visitor, headers, onCookie });
   };
-  const asked = new Map<string, Promise<Response>>();
-  const send: Send = (sent) => {
-    const name = `${sent.method} ${sent.path} ${JSON.stringify(sent.body)}`;
-    const answer = asked.get(name) ?? shared?.find(sent, language.code) ?? inject(sent);
+  const asked = new Map<string, Promise<ApiResponse>>();
+  const send = (sent: NamedRequest) => {
+    const { method, path: url, body } = sent;
+    const name =
+      body === undefined ? `${method} ${url}` : `${method} ${url} ${JSON.stringify(body)}`;
+    const answer = asked.get(name) ?? shared?.find(sent, language.code) ?? make(sent);
     asked.set(name, answer);
     return answer;
   };
   const end = () => void underWay.delete(visit);
   return { api: createBriefClient(allEndpoints, send), setCookies, end };
+}
+
+type Injection = {
+  visitor: FastifyRequest | undefined;
+  headers: Record<string, string>;
+  onCookie: (cookie: string) => void;
+};
+
+/** The same call through the whole server, without a network. */
+async function inject(
+  app: FastifyInstance,
+  { method, path: url, body }: ApiRequest,
+  { visitor, headers, onCookie }: Injection,
+): Promise<ApiResponse> {
+  const answer = await app.inject({
+    method: method as "GET",
+    url,
+    headers: { ...headers, ...(visitor && { "x-request-id": visitor.id }) },
+    ...(visitor && { remoteAddress: visitor.ip }),
+    ...(body !== undefined && { payload: body as object }),
+  });
+  for (const cookie of [answer.headers["set-cookie"] ?? []].flat()) onCookie(cookie);
+  return { status: answer.statusCode, body: answer.json() };
 }
 
 const believedForMs = 1_000;
@@ -96,7 +133,7 @@ const mostKept = 50;
 export class SharedAnswers {
   readonly #app: FastifyInstance;
   readonly #isShared: (path: string) => boolean;
-  readonly #kept = new Map<string, { at: number; text: string; answer: Promise<Response> }>();
+  readonly #kept = new Map<string, { at: number; text: string; answer: Promise<ApiResponse> }>();
 
   constructor(app: FastifyInstance, isShared: (path: string) => boolean) {
     this.#app = app;
@@ -104,7 +141,7 @@ export class SharedAnswers {
   }
 
   /** Undefined: the answer depends on who asks. */
-  find({ method, path }: ApiRequest, language: string): Promise<Response> | undefined {
+  find({ method, path }: ApiRequest, language: string): Promise<ApiResponse> | undefined {
     if (method !== "GET" || !this.#isShared(path)) return undefined;
     const name = `${language} ${path}`;
     const kept = this.#kept.get(name);
@@ -115,7 +152,7 @@ export class SharedAnswers {
     return answer;
   }
 
-  async #ask(name: string, path: string, language: string): Promise<Response> {
+  async #ask(name: string, path: string, language: string): Promise<ApiResponse> {
     const before = this.#kept.get(name);
     try {
       const headers = { "x-lang": language, [drawn]: "0", "sec-fetch-site": "same-origin" };
@@ -133,7 +170,7 @@ export class SharedAnswers {
     }
   }
 
-  #keep(name: string, kept: { at: number; text: string; answer: Promise<Response> }): void {
+  #keep(name: string, kept: { at: number; text: string; answer: Promise<ApiResponse> }): void {
     this.#kept.delete(name);
     this.#kept.set(name, kept);
     for (const oldest of this.#kept.keys()) {

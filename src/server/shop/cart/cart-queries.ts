@@ -5,7 +5,7 @@ import type { ItemAccess } from "#domain/enrollment/access-state.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Currency } from "#domain/money/satang.ts";
 import type { Database } from "#server/platform/database/database-schema.ts";
-import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
+import { named, quick, type StatementRow } from "#server/platform/database/named-statement.ts";
 import { hasPlan, planColumns, toPlan } from "../course/plan-row-queries.ts";
 import { accessText, readAccess } from "../enrollment/access-queries.ts";
 import { seatsLeft } from "../seat/seats-left-queries.ts";
@@ -44,9 +44,10 @@ export type Cart = {
 
 type Row = StatementRow<"find-cart">;
 
-const find = named(
-  "find-cart",
-  `select now() as now, c.currency, c.payment_method_id, c.coupon_ids, c.promotion_id,
+const find = quick(
+  named(
+    "find-cart",
+    `select now() as now, c.currency, c.payment_method_id, c.coupon_ids, c.promotion_id,
     ${accessText("$1")} as access,
     ci.id, ci.item_id, i.kind, i.title_th, i.title_en, i.cover_file, not i.is_published
       or i.archived_at is not null as is_gone, ci.quantity, ci.plan_id as chosen_plan_id,
@@ -58,6 +59,7 @@ const find = named(
     left join pricing_plan p on p.item_id = i.id and p.archived_at is null
   where c.account_id = $1 or c.guest_id = $2
   order by ci.id, p.position, p.id`,
+  ),
 );
 
 /** null: nothing is in it. */

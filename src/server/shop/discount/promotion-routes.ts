@@ -3,6 +3,8 @@ import type { Language } from "#domain/link/localized-path.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { isDrawn } from "#server/platform/pages/page-client.ts";
+import { KeptAMoment } from "#server/platform/process/kept-a-moment.ts";
 import { listPlans } from "../course/course-queries.ts";
 import type { Identify } from "../session/identify.ts";
 import { toWirePromotion } from "./discount-wire.ts";
@@ -19,17 +21,16 @@ export function registerPromotionRoutes(
   app: FastifyInstance,
   { db, identify }: PromotionDeps,
 ): void {
+  const shown = new KeptAMoment<Awaited<ReturnType<typeof withItems>>>();
   serve(app, "listPromotions").with(async ({ query }, { lang, request }) => {
     const tier = await tierOf(identify, request);
     const near = query.courses === "" ? [] : query.courses.split(",").map(Number);
-    return {
-      success: true,
-      data: await withItems(db, await listPromotions(db, { tier, near }), {
-        tier,
-        lang,
-        isCut: true,
-      }),
-    };
+    const read = async () =>
+      withItems(db, await listPromotions(db, { tier, near }), { tier, lang, isCut: true });
+    // They are the same for all people of a tier, and a page that is rendered asks for no others.
+    const isShared = isDrawn(request) && near.length === 0;
+    const data = isShared ? await shown.get(JSON.stringify([lang, tier]), read) : await read();
+    return { success: true, data };
   });
 
   serve(app, "getPromotion").with(async ({ params }, { lang, request }) => {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { ItemAccess } from "#domain/enrollment/access-state.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Database } from "#server/platform/database/database-schema.ts";
-import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
+import { named, quick, type StatementRow } from "#server/platform/database/named-statement.ts";
 import { isShown } from "../lesson/shown-lessons-queries.ts";
 import { accessText, readAccess } from "./access-queries.ts";
 
@@ -20,9 +20,10 @@ export type EnrollmentRow = Omit<
 
 type Row = StatementRow<"list-enrollments">;
 
-const list = named(
-  "list-enrollments",
-  `select now() as now, e.id, e.item_id as "itemId", i.title_th, i.title_en,
+const list = quick(
+  named(
+    "list-enrollments",
+    `select now() as now, e.id, e.item_id as "itemId", i.title_th, i.title_en,
     i.cover_file as "coverFile", e.state, e.starts_at as "startsAt", e.ends_at as "endsAt",
     e.waits_for as "waitsFor", e.term_from as "termFrom", e.paused_at as "pausedAt",
       e.paused_end as "pausedEnd", e.last_change as "lastChange", e.change_reason as "changeReason",
@@ -47,6 +48,7 @@ const list = named(
     left join order_line l on l.id = e.order_line_id
     left join shop_order o on o.id = l.order_id
   where e.account_id = $1 order by e.id desc limit 900`,
+  ),
 );
 
 /** The newest nine hundred, with the database's clock. */

@@ -1,6 +1,6 @@
 import type { LessonProgress } from "#domain/learning/lesson.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
+import { named, quick, type StatementRow } from "#server/platform/database/named-statement.ts";
 import { isShown } from "../lesson/shown-lessons-queries.ts";
 
 /** A lesson that learners see, in the order of the course. */
@@ -15,15 +15,17 @@ const rules = `l.id, l.completion, l.completion_percent as "completionPercent", 
       and w.is_published
       and p.is_published) as "releaseLessonId"`;
 
-const list = named(
-  "list-lessons",
-  `select ${rules}, s.id as "sectionId",
+const list = quick(
+  named(
+    "list-lessons",
+    `select ${rules}, s.id as "sectionId",
     json_build_object('th', s.title_th, 'en', s.title_en) as section, l.kind,
     json_build_object('th', l.title_th, 'en', l.title_en) as title, l.seconds,
     l.is_preview as "isPreview"
   from lesson l join course_section s on s.id = l.section_id
   where l.item_id = $1 and ${isShown}
   order by s.position, s.id, l.position, l.id limit 2000`,
+  ),
 );
 
 export function listLessons(db: Db | Tx, itemId: number): Promise<ListedLesson[]> {
@@ -35,9 +37,10 @@ export type LessonContent = StatementRow<"find-lesson-content">;
 export type LessonFile = LessonContent["files"][number];
 export type FilmRendition = LessonContent["renditions"][number];
 
-const content = named(
-  "find-lesson-content",
-  `select json_build_object('th', body_th, 'en', body_en) as body, video_file as "videoFile",
+const content = quick(
+  named(
+    "find-lesson-content",
+    `select json_build_object('th', body_th, 'en', body_en) as body, video_file as "videoFile",
     coalesce((select f.size_bytes from stored_file f where f.name = video_file), 0) as "videoBytes",
     coalesce((select j.plays from film_job j where j.film_name = video_file), true) as plays,
     (select coalesce(json_agg(json_build_object('quality', r.quality, 'lines', r.lines,
@@ -53,6 +56,7 @@ const content = named(
       where f.lesson_id = lesson.id) as files
   from lesson
   where id = $1 and archived_at is null`,
+  ),
 );
 
 export async function findLessonContent(
@@ -71,11 +75,13 @@ export async function findLessonItem(db: Db, lessonId: number): Promise<number |
   return (await itemOf(db, [lessonId]))[0]?.itemId ?? null;
 }
 
-const progress = named(
-  "list-lesson-progress",
-  `select p.lesson_id as "lessonId", p.opened_at as "openedAt", p.done_at as "doneAt"
+const progress = quick(
+  named(
+    "list-lesson-progress",
+    `select p.lesson_id as "lessonId", p.opened_at as "openedAt", p.done_at as "doneAt"
   from lesson l join lesson_progress p on p.lesson_id = l.id and p.account_id = $1
   where l.item_id = $2`,
+  ),
 );
 
 /** What one person has done in a course, by lesson. */

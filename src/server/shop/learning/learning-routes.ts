@@ -5,6 +5,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { onceAVisit } from "#server/platform/pages/page-client.ts";
 import { completeWhereAllIsDone } from "./complete-where-all-is-done.ts";
 import { curriculumOf } from "./curriculum-answer.ts";
 import { findLessonContent } from "./curriculum-queries.ts";
@@ -27,7 +28,9 @@ export function registerLearningRoutes(
   serve(app, "getLesson").with(
     async ({ params: { id, lessonId }, query: { as } }, { request, lang }) => {
       const { caller } = await app.guard.identify(request);
-      const view = await viewCourseAs(db, id, caller, as);
+      const view = await onceAVisit(request, `course ${id} ${as}`, () =>
+        viewCourseAs(db, id, caller, as),
+      );
       const lesson = view && visibleLesson(view, lessonId);
       const content = lesson && (await findLessonContent(db, lessonId));
       if (!view || !lesson || !content) return refuse("NOT_FOUND");
@@ -74,7 +77,9 @@ export function registerLearningRoutes(
 function serveCurriculum(app: FastifyInstance, db: Db): void {
   serve(app, "getCurriculum").with(async ({ params: { id }, query: { as } }, { request, lang }) => {
     const { caller } = await app.guard.identify(request);
-    const stored = await viewCourseAs(db, id, caller, as);
+    const stored = await onceAVisit(request, `course ${id} ${as}`, () =>
+      viewCourseAs(db, id, caller, as),
+    );
     const isCompleted = stored !== null && (await completeWhereAllIsDone(db, stored, caller));
     const view = isCompleted ? await viewCourse(db, id, caller) : stored;
     if (view === null || view.viewer === "visitor") return refuse("NOT_FOUND");

@@ -31,14 +31,14 @@ export async function viewCourse(
   caller: Caller | null,
 ): Promise<CourseView | null> {
   const account = caller?.kind === "account" ? caller.account : null;
-  const course = await findCourseAccess(db, itemId, account?.id ?? null);
+  const [course, lessons, stored] = await Promise.all([
+    findCourseAccess(db, itemId, account?.id ?? null),
+    listLessons(db, itemId),
+    account === null ? new Map() : listProgress(db, account.id, itemId),
+  ]);
   if (course === null) return null;
   const viewer = viewerOf(course, account);
-  const lessons = await listLessons(db, itemId);
-  const progress =
-    viewer === "learner" && account !== null
-      ? await listProgress(db, account.id, itemId)
-      : new Map();
+  const progress = viewer === "learner" ? stored : new Map();
   return { course, viewer, lessons, progress, seenAs: null };
 }
 

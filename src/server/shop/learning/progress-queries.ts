@@ -3,6 +3,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import {
   columnTypes,
   named,
+  quick,
   type StatementRow,
 } from "#server/platform/database/named-statement.ts";
 import { isShown } from "../lesson/shown-lessons-queries.ts";
@@ -11,11 +12,13 @@ type LearnerKey = { accountId: number; itemId: number };
 
 export type OwnProgress = StatementRow<"find-lesson-progress">;
 
-const find = named(
-  "find-lesson-progress",
-  `select opened_at as "openedAt", position, watched, done_at as "doneAt"
+const find = quick(
+  named(
+    "find-lesson-progress",
+    `select opened_at as "openedAt", position, watched, done_at as "doneAt"
   from lesson_progress
   where account_id = $1 and lesson_id = $2`,
+  ),
 );
 
 export async function findProgress(

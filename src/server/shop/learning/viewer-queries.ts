@@ -1,5 +1,5 @@
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
+import { named, quick, type StatementRow } from "#server/platform/database/named-statement.ts";
 import { opensNow } from "../enrollment/open-access-queries.ts";
 
 /**
@@ -10,9 +10,10 @@ import { opensNow } from "../enrollment/open-access-queries.ts";
  */
 export type CourseAccess = StatementRow<"find-course-access">;
 
-const find = named(
-  "find-course-access",
-  `select i.id as "itemId", json_build_object('th', i.title_th, 'en', i.title_en) as title,
+const find = quick(
+  named(
+    "find-course-access",
+    `select i.id as "itemId", json_build_object('th', i.title_th, 'en', i.title_en) as title,
     json_build_object('th', i.takes_place_th, 'en', i.takes_place_en) as "takesPlace",
     i.takes_questions as "takesQuestions", i.watermarks,
     i.is_published and i.archived_at is null as "isOnSale",
@@ -36,6 +37,7 @@ const find = named(
       as "revokedCertificate", now() as now
   from catalog_item i left join learning l on l.account_id = $2 /* or null */ and l.item_id = i.id
   where i.id = $1 and i.kind = 'course'`,
+  ),
 );
 
 /** Null: no such course. `accountId` null: a guest, who has access to nothing. */

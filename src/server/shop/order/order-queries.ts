@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#server/platform/database/database-schema.ts";
-import { named, type RowOf } from "#server/platform/database/named-statement.ts";
+import { named, quick, type RowOf } from "#server/platform/database/named-statement.ts";
 import { openPayment } from "../seat/open-payment-queries.ts";
 import type { Order } from "./order.ts";
 import { toOrders } from "./read-orders.ts";
@@ -88,12 +88,14 @@ const joins = `join account a on a.id = o.account_id
     join catalog_item i on i.id = l.item_id
     left join enrollment e on e.order_line_id = l.id and e.state = 'active'`;
 
-const findOwn = named(
-  "find-own-order",
-  `select ${columns}
+const findOwn = quick(
+  named(
+    "find-own-order",
+    `select ${columns}
   from shop_order o ${joins}
   where o.id = $1 and o.account_id = $2
   order by l.id`,
+  ),
 );
 
 export type OrderRow = RowOf<typeof findOwn>;
@@ -117,9 +119,10 @@ export async function findOrderByToken(db: Db, token: string): Promise<Order | n
 
 export const ordersAPage = 20;
 
-const listOwn = named(
-  "list-own-orders",
-  `select count.total, found.*
+const listOwn = quick(
+  named(
+    "list-own-orders",
+    `select count.total, found.*
   from (select count(*) as total from shop_order where account_id = $1) count
     left join (
       select ${columns}, l.id as line_id
@@ -129,6 +132,7 @@ const listOwn = named(
         order by id desc
         limit ${ordersAPage} offset $2) o ${joins}) found on true
   order by found.id desc, found.line_id`,
+  ),
 );
 type ListedRow = RowOf<typeof listOwn>;
 

@@ -1,6 +1,6 @@
 import { guestDays } from "#domain/account/sign-in/session-length.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
+import { named, quick, type StatementRow } from "#server/platform/database/named-statement.ts";
 import { soleRow } from "#server/platform/database/sole-row.ts";
 import type { HitToCount } from "#server/platform/http/rate-limit.ts";
 import { countHitOf, type Hit } from "#server/platform/http/rate-limit-queries.ts";
@@ -13,7 +13,7 @@ const guest = `select id, handle, merged_into is not null as "isClosed",
   from guest
   where secret_hash = $1 and last_seen_at > now() - interval '${guestDays} days'`;
 
-const find = named("find-guest", guest);
+const find = quick(named("find-guest", guest));
 
 export async function findGuest(db: Db, secretHash: Buffer): Promise<FoundGuest | null> {
   return (await find(db, [secretHash]))[0] ?? null;
@@ -67,21 +67,17 @@ export async function insertGuest(
   return row.id;
 }
 
-const countItems = named(
-  "count-cart-items",
-  `select count(*)::int as count
+const countItems = quick(
+  named(
+    "count-cart-items",
+    `select count(*)::int as count
   from cart c join cart_item i on i.cart_id = c.id
-  where i.quantity > 0 and (c.account_id = $1 or c.guest_id = $2)`,
+  where i.quantity > 0 and c.guest_id = $1`,
+  ),
 );
 
-export async function countCartItems(
-  db: Db,
-  owner: { accountId: number } | { guestId: number },
-): Promise<number> {
-  const [row] = await countItems(
-    db,
-    "accountId" in owner ? [owner.accountId, null] : [null, owner.guestId],
-  );
+export async function countCartItems(db: Db, guestId: number): Promise<number> {
+  const [row] = await countItems(db, [guestId]);
   return row?.count ?? 0;
 }
 

@@ -1,6 +1,11 @@
 import { type Permission, permissionsOf } from "#domain/account/permissions.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { columnTypes, named, type RowOf } from "#server/platform/database/named-statement.ts";
+import {
+  columnTypes,
+  named,
+  quick,
+  type RowOf,
+} from "#server/platform/database/named-statement.ts";
 import type { Account } from "#server/platform/http/caller.ts";
 import type { HitToCount } from "#server/platform/http/rate-limit.ts";
 import { countHitOf, type Hit } from "#server/platform/http/rate-limit-queries.ts";
@@ -31,7 +36,7 @@ const session = `select a.id, a.username, a.email, a.first_name as "firstName", 
     and a.erased_at is null
     and ${isAwake("s", "a")}`;
 
-const find = named("find-session", session, columnTypes<{ permissions: Permission[] }>());
+const find = quick(named("find-session", session, columnTypes<{ permissions: Permission[] }>()));
 
 /** Null: there is no such session, it was idle for too long or is over. */
 export async function findSession(db: Db | Tx, tokenHash: Buffer): Promise<FoundSession | null> {
@@ -113,6 +118,35 @@ export async function insertSession(
   { tokenHash, asksProfile = false, ...session }: NewSession,
 ): Promise<void> {
   await insertSessionStatement(tx, [tokenHash, { ...session, asksProfile }]);
+}
+
+const standing = quick(
+  named(
+    "find-account-standing",
+    `select (select count(*)::int from cart c join cart_item i on i.cart_id = c.id
+      where i.quantity > 0 and c.account_id = $1) as "cartCount",
+    (select is_given and version <> $2 /* or null */ from consent
+      where account_id = $1 and purpose = 'terms'
+      order by id desc limit 1) as "hasAgreedToOther"`,
+  ),
+);
+
+export type AccountStanding = { cartCount: number; hasAgreedToOther: boolean };
+
+/**
+ * What a person's session says about them. `hasAgreedToOther`: their last word on the terms was a
+ * yes, and to another text than this. Who has taken it back is not asked again.
+ */
+export async function findStanding(
+  db: Db,
+  accountId: number,
+  termsVersion: string | null,
+): Promise<AccountStanding> {
+  const [row] = await standing(db, [accountId, termsVersion]);
+  return {
+    cartCount: row?.cartCount ?? 0,
+    hasAgreedToOther: row?.hasAgreedToOther ?? false,
+  };
 }
 
 const asksProfileStatement = named(

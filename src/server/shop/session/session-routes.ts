@@ -6,7 +6,6 @@ import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { languageOf, serve } from "#server/platform/http/serve-endpoint.ts";
 import { isDrawn } from "#server/platform/pages/page-client.ts";
 import { consentDocument } from "../settings/consent-document.ts";
-import { hasAgreedToOther } from "../settings/consent-version-queries.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { Cookies } from "./cookies.ts";
 import { createGuest, guestLifeSeconds } from "./create-guest.ts";
@@ -14,7 +13,7 @@ import { csrfToken } from "./csrf-token.ts";
 import { takeEndedReason } from "./ended-reason.ts";
 import { countCartItems } from "./guest-queries.ts";
 import type { IdentifiedVisit, Identify } from "./identify.ts";
-import { asksProfile } from "./session-queries.ts";
+import { asksProfile, findStanding } from "./session-queries.ts";
 import type { ProfileIsMissing, ReadReturn } from "./social-return.ts";
 
 type SessionRouteDeps = {
@@ -42,19 +41,20 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRouteDe
       ...(ended !== null && { ended: ended.ended, ...(ended.by && { ended_by: ended.by }) }),
     };
     if (caller?.kind === "account") {
-      const cartCount = await countCartItems(db, { accountId: caller.account.id });
+      const terms = await askedTerms(deps, caller);
+      const standing = await findStanding(db, caller.account.id, terms);
       const mine = {
         user: userOf(caller),
         guest_id: null,
         csrf_token: csrfToken(secret, caller.sessionHash),
-        cart_count: cartCount,
+        cart_count: standing.cartCount,
       };
       const { endsAt } = caller.account;
       return {
         ...common,
         ...mine,
         ...(endsAt !== null && { ends_at: endsAt.toISOString() }),
-        ...((await isConsentDue(deps, caller)) && { is_consent_due: true }),
+        ...(terms !== null && standing.hasAgreedToOther && { is_consent_due: true }),
         ...((await isProfileDue(deps, caller)) && { is_profile_due: true }),
       };
     }
@@ -69,17 +69,13 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRouteDe
   });
 }
 
-/** New terms are shown once to people who accepted older ones. */
-async function isConsentDue(
-  { db, settings }: SessionRouteDeps,
+/** The version of the terms. New ones are shown once to people who accepted older ones. */
+async function askedTerms(
+  { settings }: SessionRouteDeps,
   { account }: SignedIn,
-): Promise<boolean> {
+): Promise<string | null> {
   const site = await settings.current();
-  return (
-    account.isStudent &&
-    site.consent.isAsked &&
-    hasAgreedToOther(db, account.id, consentDocument(site).version)
-  );
+  return account.isStudent && site.consent.isAsked ? consentDocument(site).version : null;
 }
 
 /** The sign-in asks for missing profile fields until they are filled in. */
@@ -132,7 +128,7 @@ async function welcome(
   return {
     handle: caller.guest.handle,
     secretHash: caller.secretHash,
-    cartCount: await countCartItems(deps.db, { guestId: caller.guest.id }),
+    cartCount: await countCartItems(deps.db, caller.guest.id),
   };
 }
 

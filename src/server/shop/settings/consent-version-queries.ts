@@ -65,21 +65,3 @@ export async function keepConsentVersions(
   if (after !== null && after.version !== before?.version)
     await keepAfter(tx, [after.version, after.body, after.englishBody, after.format]);
 }
-
-const findOther = named(
-  "find-agreement-to-other-consent",
-  `select is_given and version <> $2 as "isOther" from consent
-  where account_id = $1 and purpose = 'terms' order by id desc limit 1`,
-);
-
-/**
- * Whether a person's last word on the terms was a yes, and to another text than this. Who has taken
- * it back is not asked again.
- */
-export async function hasAgreedToOther(
-  db: Db,
-  accountId: number,
-  version: string,
-): Promise<boolean> {
-  return (await findOther(db, [accountId, version]))[0]?.isOther ?? false;
-}

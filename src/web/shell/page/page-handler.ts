@@ -3,6 +3,7 @@ import {
   createStaticHandler,
   type DataRouteObject,
   isRouteErrorResponse,
+  matchRoutes,
   RouterContextProvider,
   type ServerBuild,
   type StaticHandlerContext,
@@ -44,12 +45,51 @@ export function pageHandlerOf(build: ServerBuild, mode: string): PageHandler<Req
     find: findPage,
     async read(request, given) {
       const { loaders } = branchFor(request);
-      const found = await loaders.query(request, { requestContext: contextWith(given) });
+      const context = contextWith(given);
+      const loaderData = await runLoaders(loaders.dataRoutes, request, context);
+      if (loaderData !== null) return { content: contentOf({ statusCode: 200, loaderData }) };
+      const found = await loaders.query(request, { requestContext: context });
       return found instanceof Response ? found : { content: contentOf(found) };
     },
     draw: (request, given) => branchFor(request).draw(request, contextWith(given)),
     answer: (request, given) => whole(request, contextWith(given)),
   };
+}
+
+/**
+ * Runs the loaders of a page, which is what the router mostly does. Null: one of them did not return
+ * plain data, and the router decides what that means. A call is made once for a visit, so nothing is
+ * read twice then.
+ */
+async function runLoaders(
+  routes: DataRouteObject[],
+  request: Request,
+  context: RouterContextProvider,
+): Promise<StaticHandlerContext["loaderData"] | null> {
+  const url = new URL(request.url);
+  const matches = matchRoutes(routes, url.pathname) ?? [];
+  const { params } = matches.at(-1) ?? {};
+  const given = { request, params: params ?? {}, context, url, pattern: "" };
+  const loaded = await Promise.allSettled(
+    matches.map(async ({ route: { id, loader } }) => {
+      const data = typeof loader === "function" ? await loader(given) : undefined;
+      return [id, data] as const;
+    }),
+  );
+  const found: [string, unknown][] = [];
+  for (const one of loaded) {
+    if (one.status === "rejected" || !isPlain(one.value[1])) return null;
+    if (one.value[1] !== undefined) found.push([one.value[0], one.value[1]]);
+  }
+  return Object.fromEntries(found);
+}
+
+/** Whether it is neither an answer of its own nor data with a status. */
+function isPlain(data: unknown): boolean {
+  const isAnswer =
+    data instanceof Response ||
+    (typeof data === "object" && data !== null && "init" in data && "type" in data);
+  return !isAnswer;
 }
 
 function contextWith(given: PageServices): RouterContextProvider {
@@ -94,7 +134,11 @@ function routesOf(build: ServerBuild, parent: string): DataRouteObject[] {
     }));
 }
 
-function contentOf({ statusCode, loaderData, errors }: StaticHandlerContext): string | null {
+type LoadedData = Pick<StaticHandlerContext, "statusCode" | "loaderData"> & {
+  errors?: StaticHandlerContext["errors"];
+};
+
+function contentOf({ statusCode, loaderData, errors }: LoadedData): string | null {
   const faults = Object.entries(errors ?? {});
   if (faults.some(([, fault]) => !isRouteErrorResponse(fault))) return null;
   return JSON.stringify([

@@ -20,7 +20,9 @@ export function privateMeta(title: string): MetaDescriptor[] {
  */
 export function metaTexts(matches: readonly Match[]): Translate {
   const loaded = matches.map((match) => ((match?.loaderData ?? {}) as { texts?: Texts }).texts);
-  const texts: Texts = Object.assign({}, ...loaded);
-  return (key, values) =>
-    formatText(texts[key] ?? key, values, pageLanguage(matches.at(-1)?.params?.lang).code);
+  const { code } = pageLanguage(matches.at(-1)?.params?.lang);
+  return (key, values) => {
+    const known = loaded.findLast((texts) => texts?.[key] !== undefined);
+    return formatText(known?.[key] ?? key, values, code);
+  };
 }

@@ -1,11 +1,13 @@
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import { named, quick } from "#server/platform/database/named-statement.ts";
 
-const own = named(
-  "find-own-review",
-  `select stars, words, hidden_at is not null as "isHidden"
+const own = quick(
+  named(
+    "find-own-review",
+    `select stars, words, hidden_at is not null as "isHidden"
   from course_review
   where item_id = $1 and account_id = $2`,
+  ),
 );
 
 export async function findOwnReview(

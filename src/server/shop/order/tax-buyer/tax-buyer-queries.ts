@@ -1,5 +1,5 @@
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { named, type RowOf } from "#server/platform/database/named-statement.ts";
+import { named, quick, type RowOf } from "#server/platform/database/named-statement.ts";
 
 const findWanted = named(
   "find-wanted-tax-details",
@@ -31,12 +31,14 @@ export async function lockUnpaidOrder(tx: Tx, orderId: number): Promise<boolean>
   return (await lockUnpaid(tx, [orderId])).length > 0;
 }
 
-const list = named(
-  "list-tax-buyers",
-  `select order_id as "orderId", person_type as "personType", name, branch,
+const list = quick(
+  named(
+    "list-tax-buyers",
+    `select order_id as "orderId", person_type as "personType", name, branch,
     tax_id_sealed as "taxIdSealed", address, postcode
   from order_tax_buyer
   where order_id = any ($1::bigint[])`,
+  ),
 );
 
 export type OrderTaxBuyer = Omit<RowOf<typeof list>, "orderId">;

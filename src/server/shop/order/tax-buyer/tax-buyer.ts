@@ -44,7 +44,7 @@ export async function readTaxBuyers(
   orderIds: readonly number[],
   dataKey: Buffer,
 ): Promise<Map<number, ReadTaxBuyer>> {
-  const rows = await queries.listTaxBuyers(db, orderIds);
+  const rows = orderIds.length === 0 ? [] : await queries.listTaxBuyers(db, orderIds);
   return new Map(
     rows.map(({ orderId, taxIdSealed, ...buyer }) => [
       orderId,
