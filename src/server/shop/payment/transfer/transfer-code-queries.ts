@@ -12,12 +12,12 @@ const findTransferCode = named(
     and a.id = $3 and a.bank_code = 'PROMPTPAY' and a.archived_at is null`,
 );
 
-type Asked = { orderId: number; accountId: number; bankAccountId: number };
+type CodeRequest = { orderId: number; accountId: number; bankAccountId: number };
 
 /** Null: no order of this person waits for money, or the shop has no such PromptPay number. */
 export async function findCodeFacts(
   db: Db,
-  { orderId, accountId, bankAccountId }: Asked,
+  { orderId, accountId, bankAccountId }: CodeRequest,
 ): Promise<{ accountNumber: string; dueSatang: number } | null> {
   return (await findTransferCode(db, [orderId, accountId, bankAccountId]))[0] ?? null;
 }
