@@ -14,7 +14,8 @@ export async function insertStatement(pool: pg.Pool, lines: number): Promise<voi
       o.payable_satang, o.contact_name, sha256(o.token::bytea), 'unmatched'
     from file f, (
       select * from shop_order
-      where payment_method_id = 1 and created_at > now() - interval '30 days'
+      where payment_method_id = 1 and payable_satang > 0
+        and created_at > now() - interval '30 days'
       order by id limit $1::int) o`,
     [lines],
   );
