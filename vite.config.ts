@@ -1,13 +1,13 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { classNameOf } from "./scripts/class-names.js";
-import { leanModules } from "./scripts/lean-modules.js";
+import { keptStyles, leanModules } from "./scripts/lean-modules.js";
 import { idOfAny, pageParts } from "./scripts/page-parts.js";
 import { partFiles } from "./scripts/part-files.js";
 import { routerParts } from "./scripts/router-parts.js";
 
 export default defineConfig(({ command }) => ({
-  plugins: [leanModules, reactRouter(), routerParts, partFiles],
+  plugins: [leanModules, reactRouter(), routerParts, partFiles, keptStyles],
   publicDir: "src/web/public",
   // The router names the scripts of a page in its head by itself. In the server's build everything
   // is one file, so nothing comes late there.
@@ -43,8 +43,10 @@ export default defineConfig(({ command }) => ({
                   },
                   { name: "shop", test: idOfAny(pageParts.shop) },
                   { name: "shelf", test: idOfAny(pageParts.shelf) },
+                  { name: "cards", test: idOfAny(pageParts.cards) },
                   { name: "reading", test: /node_modules\/@tanstack\// },
                   { name: "icons", test: idOfAny(pageParts.icons) },
+                  { name: "notices", test: idOfAny(pageParts.notices) },
                   { name: "figures", test: idOfAny(pageParts.figures) },
                   { name: "sale", test: idOfAny(pageParts.sale) },
                   { name: "rich", test: idOfAny(pageParts.rich) },

@@ -1,9 +1,10 @@
 // @ts-check
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
 const folder = resolve("src/web");
 const sheets = globSync("**/*.module.css", { cwd: folder }).sort();
+const classes = /\.(-?[A-Za-z_][\w-]*)/g;
 const named = /(?:\.|@keyframes\s+)(-?[A-Za-z_][\w-]*)/g;
 // Without vowels no name is a word: ad blockers hide a class such as `ad1`.
 const letters = "bcdfghjklmnpqrstvwxyz";
@@ -20,4 +21,15 @@ export function classNameOf(name, file, css) {
   if (sheet < 0 || at < 0 || sheet >= letters.length ** 2)
     throw new Error(`There is no short name for ${name} of ${file}`);
   return `${letters[Math.floor(sheet / letters.length)]}${letters[sheet % letters.length]}${at.toString(36)}`;
+}
+
+/**
+ * The classes of a style sheet with their short names.
+ * @param {string} file
+ * @returns {Record<string, string>}
+ */
+export function classNamesOf(file) {
+  const css = readFileSync(file, "utf8");
+  const names = new Set(Array.from(css.matchAll(classes), ([, found = ""]) => found));
+  return Object.fromEntries([...names].map((name) => [name, classNameOf(name, file, css)]));
 }

@@ -10,7 +10,6 @@ export const pageParts = {
   shop: [
     "domain/link/localized-path",
     "domain/language/page-languages",
-    "domain/settings/contact-address",
     "domain/text/format-text",
     "domain/time/clock-word",
     "web/texts/use-texts",
@@ -24,13 +23,17 @@ export const pageParts = {
     "web/platform/use-shop-now",
     "web/root",
     "web/shell/frame/account-menu",
-    "web/shell/frame/contact-ways",
     "web/ui/link/on-language-change",
     "web/shell/frame/language-switch",
     "web/ui/link/locale-link",
     "web/shell/frame/navigation-progress",
     "web/shell/frame/search-box",
-    "web/shell/frame/shop-footer",
+    // The styles of what sleeps in a page stand with its other styles.
+    "web/shell/frame/shop-footer.module",
+    "web/shell/frame/sleeping-foot",
+    "web/shell/page/sleeping-part",
+    "web/platform/first-touch",
+    "web/ui/text/rich-text.module",
     "web/shell/frame/shop-frame",
     "web/shell/frame/shop-header",
     "web/shell/frame/wordmark",
@@ -65,28 +68,41 @@ export const pageParts = {
    * Modules of the catalogue, a course and a cart. A learner in the classroom does not need them.
    */
   shelf: [
-    "domain/enrollment/access-days",
     "domain/money/format-money",
     "web/platform/quick-read",
     "web/shop/catalog/access-text",
-    "web/shop/catalog/course-card",
-    "web/shop/catalog/course-grid",
-    "web/shop/catalog/plan-choice",
+    "web/shop/catalog/course-card.module",
+    "web/shop/catalog/course-grid.module",
+    "web/shop/catalog/card-section.module",
     "web/shop/catalog/seats-badge",
-    "web/shop/catalog/card-section",
     "web/shop/catalog/use-live-seats",
     "web/shop/catalog/use-owned-courses",
-    "web/ui/form/radio-cards",
+    "web/ui/list/pagination.module",
     "web/ui/surface/cover",
-    "web/ui/surface/chip",
     "web/ui/text/price",
   ],
-  /** Notices need them on pages without a checkout. */
-  icons: ["web/ui/icon/more-icons", "web/ui/notice/callout"],
+  /** Cards of the catalogue. On the page of a course they sleep. */
+  cards: [
+    "web/shop/catalog/course-card",
+    "web/shop/catalog/course-grid",
+    "web/shop/catalog/card-section",
+    "web/ui/surface/chip",
+  ],
+  icons: ["web/ui/icon/more-icons"],
+  /** Notices and callouts stand on pages without further icons. */
+  notices: ["web/ui/icon/notice-icons", "web/ui/notice/callout"],
   /** Dates and amounts, which a promotion's page shows as well. */
   figures: ["domain/time/bangkok", "web/ui/text/facts"],
   /** What a course, a promotion and a cart share. */
-  sale: ["web/shop/catalog/clock-text", "web/ui/list/breadcrumbs", "web/ui/surface/buy-bar"],
+  sale: [
+    "domain/enrollment/access-days",
+    "domain/enrollment/access-term",
+    "web/shop/catalog/clock-text",
+    "web/shop/catalog/plan-choice",
+    "web/ui/form/radio-cards",
+    "web/ui/list/breadcrumbs",
+    "web/ui/surface/buy-bar",
+  ],
   /** Descriptions of courses and the words of lessons. */
   rich: ["domain/text/rich-text", "web/ui/text/rich-text"],
   /** Short forms. The learning pages need them without a checkout. */
@@ -107,7 +123,10 @@ export const pageParts = {
   /** Modules of a course's page and its preview. */
   course: [
     "web/shop/catalog/level-texts",
-    "web/shop/course/course-details",
+    "web/shop/course/course-details.module",
+    "web/shop/course/reviews/course-reviews.module",
+    "web/shop/course/reviews/stars.module",
+    "web/shop/course/course-page",
     "web/shop/course/course-view",
     "web/shop/course/included-list",
     "web/shop/course/plan-cards",
@@ -124,8 +143,6 @@ export const pageParts = {
     "web/shop/checkout/use-payment-methods",
     "web/shop/checkout/use-site-settings",
     "web/shop/payment/panels",
-    "web/ui/form/radio-cards",
-    "web/ui/surface/card",
   ],
 };
 

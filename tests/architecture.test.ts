@@ -250,9 +250,10 @@ describe("architecture", () => {
 
   test("the modules that travel together are there", () => {
     const known = new Set(
-      filesIn("src", [".ts", ".tsx", ".css"]).map(({ path }) =>
-        path.slice("src/".length).replace(/(?:\.module)?\.\w+$/, ""),
-      ),
+      filesIn("src", [".ts", ".tsx", ".css"]).flatMap(({ path }) => {
+        const name = path.slice("src/".length).replace(/\.\w+$/, "");
+        return [name, name.replace(/\.module$/, "")];
+      }),
     );
     expect(
       Object.values(pageParts)

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { classNamesOf } from "../scripts/class-names.js";
 import { pageLanguages } from "../src/domain/language/page-languages.ts";
 import { root } from "./support/run/project-files.ts";
 
@@ -41,19 +42,19 @@ describe("what a page loads before the first press", () => {
   const aLanguage = 70;
   const lesson = "shop/learn/lesson-page";
   // In bytes, each script compressed alone, as the shop sends it to a browser that accepts gzip.
-  // React and the router are 104,400 of them.
+  // React and the router are 104,500 of them.
   it.each([
-    ["the home page", 123_700, "shop/catalog/home-page", []],
-    ["the catalogue", 125_900, "shop/catalog/courses-page", []],
-    ["a course", 133_600, "shop/course/course-page", []],
-    ["the sign-in", 129_600, "shop/account/sign-in/sign-in-page", []],
-    ["the cart", 166_700, "shop/cart/cart-page", []],
-    ["the room of a course", 132_400, "shop/learn/learn-page", []],
-    ["a lesson of words", 138_900, lesson, []],
-    ["a film", 144_500, lesson, ["lesson-player"]],
-    ["a quiz", 140_700, lesson, ["quiz-panel"]],
-    ["a live lesson", 142_400, lesson, ["live-panel"]],
-    ["an assignment", 148_000, lesson, ["assignment-panel"]],
+    ["the home page", 122_300, "shop/catalog/home-page", []],
+    ["the catalogue", 124_100, "shop/catalog/courses-page", []],
+    ["a course", 126_600, "shop/course/course-page", []],
+    ["the sign-in", 128_400, "shop/account/sign-in/sign-in-page", []],
+    ["the cart", 163_600, "shop/cart/cart-page", []],
+    ["the room of a course", 131_900, "shop/learn/learn-page", []],
+    ["a lesson of words", 133_500, lesson, []],
+    ["a film", 138_800, lesson, ["lesson-player"]],
+    ["a quiz", 135_500, lesson, ["quiz-panel"]],
+    ["a live lesson", 137_200, lesson, ["live-panel"]],
+    ["an assignment", 142_500, lesson, ["assignment-panel"]],
   ] as const)("%s: no more than %i", (_name, most, page, parts) => {
     const scripts = withImports(
       [...scriptsOf(page), ...parts.map(nameOf)].map((path) => basename(path)),
@@ -76,6 +77,7 @@ describe("what a page loads before the first press", () => {
     "staff-note",
     "own-review",
     "closed-course",
+    "shop-footer",
     "curriculum-dialog",
     "note-item",
     "question-item",
@@ -113,6 +115,22 @@ describe("what a page loads before the first press", () => {
     ).map((script) => readFileSync(join(assets, script), "utf8"));
     expect(texts.join("\n")).toContain("/lessons/:lessonId/progress");
     expect(texts.join("\n")).not.toMatch(/\/private\/cart\/order|\/api\/admin\//);
+  });
+});
+
+describe("the styles of the pages", () => {
+  it("are whole, although scripts hold no list of class names", () => {
+    const built = readdirSync(assets)
+      .filter((file) => file.endsWith(".css"))
+      .map((file) => readFileSync(join(assets, file), "utf8"))
+      .join();
+    const known = new Set(Array.from(built.matchAll(/\.([a-z]{2}[0-9a-z]+)/g), ([, name]) => name));
+    const lost = globSync("src/web/**/*.module.css", { cwd: root }).flatMap((sheet) =>
+      Object.entries(classNamesOf(join(root, sheet)))
+        .filter(([, short]) => !known.has(short))
+        .map(([name]) => `${sheet} .${name}`),
+    );
+    expect(lost).toEqual([]);
   });
 });
 

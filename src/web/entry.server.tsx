@@ -11,6 +11,7 @@ import type { PageHandler, PageText } from "#contract/page.ts";
 import { loadMissingPage } from "./shell/page/late-missing-page.tsx";
 import { pageHandlerOf } from "./shell/page/page-handler.ts";
 import { loadAllParts } from "./shell/page/page-part.tsx";
+import { loadSleepingParts } from "./shell/page/sleeping-part.tsx";
 import { allDefaultTexts } from "./texts/default-texts.ts";
 
 const partStyles = /<link rel="stylesheet" href="[^"]*" data-precedence="part"\/>/g;
@@ -38,7 +39,7 @@ export default async function handleRequest(
   router: EntryContext,
 ): Promise<Response> {
   let outcome = status;
-  await Promise.all([loadAllParts(partFiles), loadMissingPage()]);
+  await Promise.all([loadAllParts(partFiles), loadSleepingParts(), loadMissingPage()]);
   const html = await renderWhole(
     <ServerRouter context={router} url={request.url} />,
     (error: unknown) => {

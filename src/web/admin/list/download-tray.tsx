@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { CloseIcon } from "#web/ui/icon/more-icons.tsx";
+import { CloseIcon } from "#web/ui/icon/notice-icons.tsx";
 import { Button, IconButton } from "#web/ui/surface/button.tsx";
 import { ProgressBar } from "#web/ui/surface/progress-bar.tsx";
 import { formatCount } from "#web/ui/text/format-count.ts";

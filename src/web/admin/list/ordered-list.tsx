@@ -8,7 +8,8 @@ import {
 } from "react";
 import { moved } from "#domain/catalog/reorder.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { DownIcon, MenuIcon } from "#web/ui/icon/more-icons.tsx";
+import { MenuIcon } from "#web/ui/icon/icons.tsx";
+import { DownIcon } from "#web/ui/icon/more-icons.tsx";
 import { IconButton } from "#web/ui/surface/button.tsx";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
 import styles from "./ordered-list.module.css";

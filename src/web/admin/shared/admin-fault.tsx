@@ -5,7 +5,7 @@ import { splitLanguage } from "#domain/link/localized-path.ts";
 import { RefusedError } from "#web/platform/api-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { SearchIcon } from "#web/ui/icon/icons.tsx";
-import { InfoIcon } from "#web/ui/icon/more-icons.tsx";
+import { InfoIcon } from "#web/ui/icon/notice-icons.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { EmptyState, ErrorState } from "#web/ui/surface/states.tsx";
 

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { SkipLink } from "#web/ui/text/visually-hidden.tsx";
-import { ShopFooter } from "./shop-footer.tsx";
 import styles from "./shop-frame.module.css";
 import { ShopHeader } from "./shop-header.tsx";
+import { SleepingFoot } from "./sleeping-foot.ts";
 
 /** Header and footer around the pages of the shop. */
 export function ShopFrame({ children }: { children: ReactNode }) {
@@ -15,7 +15,10 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <ShopFooter />
+      {/* An error page does not wait for the foot. */}
+      <Suspense>
+        <SleepingFoot />
+      </Suspense>
     </div>
   );
 }

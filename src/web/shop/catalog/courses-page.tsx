@@ -4,7 +4,6 @@ import { translateFor, wordsOf } from "#web/shell/page/request-words.ts";
 import { services } from "#web/shell/page/services.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { BookIcon, SearchIcon } from "#web/ui/icon/icons.tsx";
-import { Pagination } from "#web/ui/list/pagination.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import type { Route } from "./+types/courses-page";
@@ -18,6 +17,7 @@ import {
 import type { CategoryCount } from "./catalog-types.ts";
 import { CourseGrid } from "./course-grid.tsx";
 import styles from "./courses-page.module.css";
+import { SleepingPagination } from "./sleeping-pagination.ts";
 import { ThumbSearch } from "./thumb-search.tsx";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -67,11 +67,13 @@ export default function CoursesPage({
       ) : (
         <CourseGrid items={list.items} heading="h2" eager={4} />
       )}
-      <Pagination
-        page={list.page}
-        pages={list.pages}
-        hrefFor={(page) => catalogPath(query, { page })}
-      />
+      {list.pages > 1 && (
+        <SleepingPagination
+          page={list.page}
+          pages={list.pages}
+          hrefFor={(page) => catalogPath(query, { page })}
+        />
+      )}
       <ThumbSearch query={query} />
     </div>
   );

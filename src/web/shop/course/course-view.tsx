@@ -4,12 +4,12 @@ import { Breadcrumbs } from "#web/ui/list/breadcrumbs.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
 import { Cover } from "#web/ui/surface/cover.tsx";
 import { WholeWords } from "#web/ui/text/whole-words.tsx";
-import { CardSection } from "../catalog/card-section.tsx";
 import type { CourseDetail } from "../catalog/catalog-types.ts";
 import { levelTexts } from "../catalog/level-texts.ts";
-import { CourseDetails } from "./course-details.tsx";
+import { SleepingCards } from "../catalog/sleeping-cards.ts";
 import styles from "./course-page.module.css";
 import { type PurchaseAction, PurchasePanel } from "./purchase-panel.tsx";
+import { SleepingDetails } from "./sleeping-details.ts";
 
 type Props = {
   course: CourseDetail;
@@ -50,17 +50,14 @@ export function CourseView({
         )}
         {!isDone && (
           <>
-            <div className={styles.details}>
-              <CourseDetails course={course} />
-            </div>
-            <div className={styles.related}>
-              <CardSection
-                title={t(
-                  course.course_type === "course" ? "catalog.related" : "catalog.related-product",
-                )}
-                items={course.related}
-              />
-            </div>
+            <SleepingDetails course={course} className={styles.details} />
+            <SleepingCards
+              title={t(
+                course.course_type === "course" ? "catalog.related" : "catalog.related-product",
+              )}
+              items={course.related}
+              className={styles.related}
+            />
           </>
         )}
       </article>

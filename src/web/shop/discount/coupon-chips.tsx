@@ -1,5 +1,5 @@
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { CloseIcon } from "#web/ui/icon/more-icons.tsx";
+import { CloseIcon } from "#web/ui/icon/notice-icons.tsx";
 import { IconButton } from "#web/ui/surface/button.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
 import { Price } from "#web/ui/text/price.tsx";

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from "react";
+import { useLoadedOnTouch } from "#web/platform/first-touch.ts";
 import { keepLoading } from "#web/platform/keep-loading.ts";
-import { useLoadedWhenIdle } from "#web/platform/use-loaded-when-idle.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { MenuIcon } from "#web/ui/icon/more-icons.tsx";
+import { MenuIcon } from "#web/ui/icon/icons.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Spinner } from "#web/ui/surface/spinner.tsx";
 import type { Curriculum } from "./find-learning.ts";
@@ -21,7 +21,7 @@ export function CurriculumSheet({
 }) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
-  useLoadedWhenIdle(load);
+  useLoadedOnTouch(load);
   const lessons = curriculum.sections.flatMap((section) => section.lessons);
   const at = lessons.findIndex(({ id }) => id === current) + 1;
   return (

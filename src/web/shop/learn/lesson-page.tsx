@@ -10,20 +10,21 @@ import { BackLink } from "#web/ui/list/back-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
-import { RichText } from "#web/ui/text/rich-text.tsx";
 import { WholeWords } from "#web/ui/text/whole-words.tsx";
 import type { Route } from "./+types/lesson-page";
-import { CurriculumList } from "./curriculum-list.tsx";
 import { CurriculumSheet } from "./curriculum-sheet.tsx";
 import { QuestionsPanel } from "./discussion/questions-panel.tsx";
 import { findClosed } from "./find-closed.ts";
 import { type Curriculum, forLearners, idOf, type Lesson } from "./find-learning.ts";
+// The sleeping curriculum has its styles at once.
+import "./learn.module.css";
 import { LessonFilm } from "./lesson-film.tsx";
 import styles from "./lesson-page.module.css";
 import { LessonProgress } from "./lesson-progress.tsx";
 import { NotesPanel } from "./notes/notes-panel.tsx";
 import { StaffPart } from "./parts/course-parts.ts";
 import { AssignmentPart, FilesPart, LivePart, QuizPart } from "./parts/lesson-parts.ts";
+import { SleepingCurriculum, SleepingWords } from "./parts/sleeping-parts.ts";
 import { learnPath, Shown, seenAsOf } from "./seen-as.tsx";
 import { useLessonProgress } from "./use-lesson-progress.ts";
 import type { FilmHandle } from "./use-player.ts";
@@ -116,7 +117,7 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
           </Shown>
         )}
         <LessonFilm lesson={lesson} progress={progress} handle={film} />
-        {lesson.body !== "" && <RichText text={lesson.body} heading="h2" />}
+        {lesson.body !== "" && <SleepingWords text={lesson.body} heading="h2" />}
         {lesson.files.length > 0 && <FilesPart files={lesson.files} />}
         {lesson.quiz && (
           <Shown isOff={isOff}>
@@ -162,7 +163,7 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
           <p id="curriculum" className="strong">
             {t("learn.curriculum")}
           </p>
-          <CurriculumList curriculum={curriculum} current={lesson.id} />
+          <SleepingCurriculum curriculum={curriculum} current={lesson.id} />
         </aside>
       )}
     </div>

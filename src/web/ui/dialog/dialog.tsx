@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { CloseIcon } from "../icon/more-icons.tsx";
+import { CloseIcon } from "../icon/notice-icons.tsx";
 import { IconButton } from "../surface/button.tsx";
 import styles from "./dialog.module.css";
 import { aroundOf, focusNearest } from "./lost-focus.ts";

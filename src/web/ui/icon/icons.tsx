@@ -23,3 +23,4 @@ export const SeatIcon = icon(
   <path d="M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7m-6 8c.6-3 3-4.5 6-4.5s5.4 1.5 6 4.5M16 4.5a3.5 3.5 0 0 1 0 6.3M17.5 14.8c1.9.6 3.1 2 3.5 4.2" />,
 );
 export const PictureIcon = icon(<path d="M4 5h16v14H4zM4 16l4.5-4.5L13 16l3-3 4 4M15.5 9h.01" />);
+export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);

@@ -1,15 +1,10 @@
 import { icon } from "./icon.tsx";
 
-export const CloseIcon = icon(<path d="m6 6 12 12M18 6 6 18" />);
 export const MinusIcon = icon(<path d="M5 12h14" />);
 export const PlusIcon = icon(<path d="M5 12h14M12 5v14" />);
 export const DownIcon = icon(<path d="m6 9.5 6 6 6-6" />);
-export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const CopyIcon = icon(<path d="M9 9h10v11H9zM15 9V4H5v11h4" />);
 export const TrashIcon = icon(<path d="M5 7h14M10 4h4M7 7l.8 13h8.4L17 7M10.5 11v5M13.5 11v5" />);
-export const InfoIcon = icon(
-  <path d="M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17M12 11v5M12 8h.01" />,
-);
 export const EyeIcon = icon(
   <path d="M3 12c2-4 5.2-6 9-6s7 2 9 6c-2 4-5.2 6-9 6s-7-2-9-6M12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5" />,
 );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { CheckIcon, WarningIcon } from "../icon/icons.tsx";
-import { InfoIcon } from "../icon/more-icons.tsx";
+import { InfoIcon } from "../icon/notice-icons.tsx";
 import { classNames } from "../surface/class-names.ts";
 import styles from "./callout.module.css";
 

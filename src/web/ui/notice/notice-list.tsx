@@ -3,7 +3,7 @@ import { createPortal } from "react-dom";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useClearOfField } from "../form/use-clear-of-field.ts";
 import { CheckIcon, WarningIcon } from "../icon/icons.tsx";
-import { CloseIcon, InfoIcon } from "../icon/more-icons.tsx";
+import { CloseIcon, InfoIcon } from "../icon/notice-icons.tsx";
 import { LocaleLink } from "../link/locale-link.tsx";
 import { IconButton } from "../surface/button.tsx";
 import { classNames } from "../surface/class-names.ts";

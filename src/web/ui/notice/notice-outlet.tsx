@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { useLoadedOnTouch } from "#web/platform/first-touch.ts";
 import { keepLoading, partMissing } from "#web/platform/keep-loading.ts";
-import { useLoadedWhenIdle } from "#web/platform/use-loaded-when-idle.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { sayKeptNotices } from "./kept-notices.ts";
 import { dismissFormNotices, notify, onNoticesChange, readNotices } from "./notice.ts";
@@ -9,11 +9,11 @@ const load = async () => ({ default: (await import("./notice-list.tsx")).NoticeL
 const NoticeList = lazy(() => keepLoading(load));
 const none: ReturnType<typeof readNotices> = [];
 
-/** Used once in the page. The code that shows notices is loaded when the page is idle. */
+/** Used once in the page. The code that shows notices is loaded on the first touch. */
 export function NoticeOutlet() {
   const notices = useSyncExternalStore(onNoticesChange, readNotices, () => none);
   // The first notice may be that there is no connection.
-  useLoadedWhenIdle(load);
+  useLoadedOnTouch(load);
   useMending();
   usePartMissing();
   useEffect(sayKeptNotices, []);

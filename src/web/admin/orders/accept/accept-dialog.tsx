@@ -9,7 +9,7 @@ import { useLeaving } from "#web/ui/dialog/use-leaving.ts";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { CheckIcon, ClockIcon } from "#web/ui/icon/icons.tsx";
-import { CloseIcon } from "#web/ui/icon/more-icons.tsx";
+import { CloseIcon } from "#web/ui/icon/notice-icons.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { priceText } from "#web/ui/text/price.tsx";

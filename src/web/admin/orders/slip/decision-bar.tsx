@@ -5,7 +5,7 @@ import { SecondPerson, Withdraw } from "#web/admin/shared/second-person.tsx";
 import { useAdminKeys } from "#web/admin/shared/use-admin-keys.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon, ClockIcon, WarningIcon } from "#web/ui/icon/icons.tsx";
-import { CloseIcon, InfoIcon } from "#web/ui/icon/more-icons.tsx";
+import { CloseIcon, InfoIcon } from "#web/ui/icon/notice-icons.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";

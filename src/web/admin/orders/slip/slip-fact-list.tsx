@@ -1,6 +1,7 @@
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon, WarningIcon } from "#web/ui/icon/icons.tsx";
-import { InfoIcon, MinusIcon } from "#web/ui/icon/more-icons.tsx";
+import { MinusIcon } from "#web/ui/icon/more-icons.tsx";
+import { InfoIcon } from "#web/ui/icon/notice-icons.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
 import type { SlipFact } from "./slip-fact.ts";

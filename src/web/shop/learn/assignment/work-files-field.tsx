@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { clockText } from "#domain/learning/clock-text.ts";
+import { useLoadedOnTouch } from "#web/platform/first-touch.ts";
 import { keepLoading } from "#web/platform/keep-loading.ts";
-import { useLoadedWhenIdle } from "#web/platform/use-loaded-when-idle.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
@@ -26,7 +26,7 @@ type FieldProps = {
 export function WorkFilesField({ assignment, work, error }: FieldProps) {
   const t = useTexts();
   const { files, sending, faults, add, remove, cancel } = work;
-  useLoadedWhenIdle(load);
+  useLoadedOnTouch(load);
   const count = assignment.max_files;
   const recorder = useRecorder(
     () =>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from "react";
+import { useLoadedOnTouch } from "#web/platform/first-touch.ts";
 import { keepLoading } from "#web/platform/keep-loading.ts";
-import { useLoadedWhenIdle } from "#web/platform/use-loaded-when-idle.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
@@ -17,7 +17,7 @@ export function QuestionsPanel({ lesson }: { lesson: Lesson }) {
   const t = useTexts();
   const { questions, page, pages, isLoaded, hasFailed, ask, reload, loadMore } =
     useQuestions(lesson);
-  useLoadedWhenIdle(load);
+  useLoadedOnTouch(load);
   const [isSent, setSent] = useState(false);
   const send = async (body: string) => {
     const fault = await ask(body);

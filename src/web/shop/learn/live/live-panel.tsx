@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import { clockRange } from "#domain/time/bangkok.ts";
+import { useLoadedOnTouch } from "#web/platform/first-touch.ts";
 import { keepLoading } from "#web/platform/keep-loading.ts";
 import { api } from "#web/platform/learn-client.ts";
-import { useLoadedWhenIdle } from "#web/platform/use-loaded-when-idle.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon, ClockIcon } from "#web/ui/icon/icons.tsx";
 import { PinIcon } from "#web/ui/icon/settings-icons.tsx";
@@ -29,7 +29,7 @@ export function LivePanel({ lesson, live: read, onAttended }: Props) {
   const t = useTexts();
   const lang = useDateLanguage();
   const [isCalendarOpen, setCalendarOpen] = useState(false);
-  useLoadedWhenIdle(load);
+  useLoadedOnTouch(load);
   const { live, isBusy, fault, isOpened, reserve, join } = useLive({
     lesson,
     live: read,

@@ -1,8 +1,8 @@
 import { lazy, type RefObject, Suspense, useState } from "react";
 import { clockText } from "#domain/learning/clock-text.ts";
 import { longestNote } from "#domain/learning/note.ts";
+import { useLoadedOnTouch } from "#web/platform/first-touch.ts";
 import { keepLoading } from "#web/platform/keep-loading.ts";
-import { useLoadedWhenIdle } from "#web/platform/use-loaded-when-idle.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
@@ -22,7 +22,7 @@ export function NotesPanel({ lesson, film }: { lesson: Lesson; film: Film }) {
   const t = useTexts();
   const { notes, page, pages, isLoaded, hasFailed, add, change, reload, loadMore } =
     useNotes(lesson);
-  useLoadedWhenIdle(load);
+  useLoadedOnTouch(load);
   return (
     <Card>
       <section className="stack-12 one-column" aria-label={t("notes.own")}>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { useRevalidator } from "react-router";
+import { useLoadedOnTouch } from "#web/platform/first-touch.ts";
 import { keepLoading } from "#web/platform/keep-loading.ts";
-import { useLoadedWhenIdle } from "#web/platform/use-loaded-when-idle.ts";
 import { Spinner } from "#web/ui/surface/spinner.tsx";
 import type { Lesson } from "../find-learning.ts";
 import type { Attempt, Quiz } from "./find-attempt.ts";
@@ -24,7 +24,7 @@ type Props = {
 export function QuizPanel({ lesson, quiz, isGuest, onJudged }: Props) {
   const { revalidate } = useRevalidator();
   const [attempt, setAttempt] = useState<Attempt | null>(null);
-  useLoadedWhenIdle(load);
+  useLoadedOnTouch(load);
   const place = { id: lesson.course_id, lessonId: lesson.id };
   const end = (judged: Attempt) => {
     setAttempt(judged);

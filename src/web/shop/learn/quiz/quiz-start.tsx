@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react";
+import { useLoadedOnTouch } from "#web/platform/first-touch.ts";
 import { keepLoading } from "#web/platform/keep-loading.ts";
 import { api } from "#web/platform/learn-client.ts";
-import { useLoadedWhenIdle } from "#web/platform/use-loaded-when-idle.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
@@ -31,7 +31,7 @@ type StartProps = {
 export function QuizStart({ lesson, quiz, isGuest, place, onOpen, onGone }: StartProps) {
   const t = useTexts();
   const [isAsked, setAsked] = useState(false);
-  useLoadedWhenIdle(load);
+  useLoadedOnTouch(load);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const run = (

@@ -8,7 +8,7 @@ import { useShopNow } from "#web/platform/use-shop-now.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
-import { InfoIcon } from "#web/ui/icon/more-icons.tsx";
+import { InfoIcon } from "#web/ui/icon/notice-icons.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { CopyButton } from "#web/ui/text/copy-button.tsx";
 import { formatDateTime } from "#web/ui/text/format-date.ts";

@@ -1,0 +1,103 @@
+import {
+  type ComponentType,
+  type FunctionComponent,
+  lazy,
+  memo,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { firstTouch } from "#web/platform/first-touch.ts";
+import { keepLoading } from "#web/platform/keep-loading.ts";
+import { useHydrated } from "#web/platform/use-hydrated.ts";
+
+const all: (() => Promise<unknown>)[] = [];
+
+/** Called on the server before the first page. */
+export function loadSleepingParts(): Promise<unknown> {
+  return Promise.all(all.map((load) => load()));
+}
+
+/**
+ * A part of a page that can be read before its script is there, such as a description. The server
+ * draws it. Its script is loaded when the person first touches the page. Until then links in it
+ * work as the browser does them, and a pressed button is pressed again afterwards. A navigation
+ * loads the script at once.
+ *
+ * It stands in a `div` with `className`. NOTE: its styles must be those of a script that loads at
+ * once (`scripts/page-parts.js`).
+ */
+export function sleepingPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): FunctionComponent<Props & { className?: string | undefined }> {
+  let known: ComponentType<Props> | null = null;
+  const get = async () => {
+    known = await load();
+    return { default: known };
+  };
+  if (import.meta.env.SSR) all.push(get);
+  const Late = lazy(() => firstTouch().then(() => keepLoading(get)));
+  const Now = lazy(() => keepLoading(get));
+  return memo(function Sleeping(given: Props & { className?: string }) {
+    const { className } = given;
+    const isHydrated = useHydrated();
+    // The same throughout: another component would lose its state.
+    const [[Part, isDrawn]] = useState(
+      () => [known ?? (isHydrated ? Now : Late), !isHydrated] as const,
+    );
+    const [isAwake, setAwake] = useState(!isDrawn);
+    const place = useRef<HTMLDivElement>(null);
+    usePressedAsleep(place, isAwake);
+    // The same element: React gives up what the server drew if a sleeping part gets another one.
+    const shown = useMemo(() => {
+      const part = <Part {...given} />;
+      if (!isDrawn) return part;
+      return (
+        <Suspense fallback={<Kept place={place} />}>
+          {part}
+          <Woken tell={setAwake} />
+        </Suspense>
+      );
+    }, [given, Part, isDrawn]);
+    return (
+      <div ref={place} className={className}>
+        {shown}
+      </div>
+    );
+  }) as unknown as FunctionComponent<Props & { className?: string | undefined }>;
+}
+
+/** After an update from outside React draws the part anew. Until it can, the drawn one stays. */
+function Kept({ place }: { place: RefObject<HTMLElement | null> }) {
+  const [html] = useState(() => ({ __html: place.current?.innerHTML ?? "" }));
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has drawn it
+  return <div dangerouslySetInnerHTML={html} />;
+}
+
+function Woken({ tell }: { tell: (isAwake: true) => void }) {
+  useEffect(() => tell(true), [tell]);
+  return null;
+}
+
+/** React does not see a press in a part that sleeps. */
+function usePressedAsleep(place: RefObject<HTMLElement | null>, isAwake: boolean): void {
+  useEffect(() => {
+    const { current: part } = place;
+    if (isAwake || part === null) return;
+    let pressed: HTMLButtonElement | null = null;
+    const note = ({ target }: Event) => {
+      pressed?.removeAttribute("data-pressed");
+      pressed = (target as Element).closest("button");
+      pressed?.setAttribute("data-pressed", "");
+    };
+    part.addEventListener("click", note, true);
+    return () => {
+      part.removeEventListener("click", note, true);
+      pressed?.removeAttribute("data-pressed");
+      if (pressed?.isConnected) pressed.click();
+    };
+  }, [place, isAwake]);
+}

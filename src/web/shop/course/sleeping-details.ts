@@ -1,0 +1,7 @@
+import { sleepingPart } from "#web/shell/page/sleeping-part.tsx";
+
+/** Description, outline, teachers and reviews. */
+export const SleepingDetails = sleepingPart(async () => {
+  const { CourseDetails } = await import("./course-details.tsx");
+  return CourseDetails;
+});

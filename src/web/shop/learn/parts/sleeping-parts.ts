@@ -1,0 +1,13 @@
+import { sleepingPart } from "#web/shell/page/sleeping-part.tsx";
+
+/** The list beside a lesson. */
+export const SleepingCurriculum = sleepingPart(async () => {
+  const { CurriculumList } = await import("../curriculum-list.tsx");
+  return CurriculumList;
+});
+
+/** The words of a lesson. */
+export const SleepingWords = sleepingPart(async () => {
+  const { RichText } = await import("#web/ui/text/rich-text.tsx");
+  return RichText;
+});
