@@ -177,6 +177,7 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
   provider_break: { follows: "shop_order" },
   review_item: { follows: "shop_order" },
   order_line_discount: { follows: "order_line" },
+  course_on_order: { follows: "order_line" },
   bookshop_order: { follows: "shop_order" },
   statement_line: { follows: "shop_order" },
   order_tax_buyer: { follows: "shop_order" },
