@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { shedIdle } from "./shed-idle.ts";
+import { connectionsFor, shedIdle } from "./shed-idle.ts";
 
 let server: Server;
 let finish: (() => void)[];
@@ -66,4 +66,12 @@ test("forty newcomers at once take the places of idle ones, and are all answered
     for (const line of newcomers) ask(line, "/quick");
     expect(await Promise.all(answers)).toEqual(Array(5).fill(expect.stringContaining("quick")));
   }
+});
+
+test.each([
+  { what: "open files", files: 1_024, memory: 2 ** 30, most: 896 },
+  { what: "memory", files: 524_288, memory: 2 ** 30, most: 17_895 },
+  { what: "the least that a shop needs", files: 64, memory: 2 ** 30, most: 16 },
+])("connections are limited by $what", ({ files, memory, most }) => {
+  expect(connectionsFor({ files, memory })).toBe(most);
 });
