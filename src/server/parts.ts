@@ -25,7 +25,7 @@ import { createCookies } from "./shop/session/cookies.ts";
 import { createCsrfGuard } from "./shop/session/csrf-guard.ts";
 import { createGuard } from "./shop/session/guard.ts";
 import { createOnce } from "./shop/session/idempotency.ts";
-import { createIdentify, type Identify } from "./shop/session/identify.ts";
+import { createIdentify, type Identify, type Visit } from "./shop/session/identify.ts";
 import { createKnownDevices } from "./shop/session/known-devices.ts";
 import { createSocialTickets } from "./shop/session/ticket.ts";
 import { createSettings } from "./shop/settings/settings.ts";
@@ -106,7 +106,10 @@ function createCallParts(
   const isProduction = config.mode === "production";
   const cookies = createCookies({ isSecure: http.isSecure });
   const identifyVisit = createIdentify(db, cookies);
-  const identify: Identify = (visit, counting) => identifyVisit(visitOf(visit), counting);
+  const identify: Identify = Object.assign(
+    (...[visit, counting]: Parameters<Identify>) => identifyVisit(visitOf(visit), counting),
+    { recall: (visit: Visit) => identifyVisit.recall(visitOf(visit)) },
+  );
   const csrfGuard = createCsrfGuard({
     publicUrl: http.publicUrl,
     isProduction,

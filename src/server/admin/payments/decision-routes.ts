@@ -7,8 +7,8 @@ import {
   carryOutDecision,
   decidePayment,
   type SeenDecision,
-  takeBackDecision,
 } from "#server/shop/payment/approval/decide-payment.ts";
+import { takeBackDecision } from "#server/shop/payment/approval/take-back-decision.ts";
 import type { SettleDeps } from "#server/shop/payment/settle/settle-payment.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
 import { forgiveRest } from "#server/shop/refund/forgive-rest.ts";
@@ -20,8 +20,8 @@ type DecisionRouteDeps = SettleDeps & {
 };
 
 export function registerDecisionRoutes(app: FastifyInstance, deps: DecisionRouteDeps): void {
-  serve(app, "adminApprovePayment").with(
-    async ({ params: { paymentId }, body }, { caller: { account }, request }) => {
+  serve(app, "adminApprovePayment", { ahead: true }).with(
+    async ({ params: { paymentId }, body }, { caller: { account }, request, confirm }) => {
       const received = body.received === undefined ? null : parseBaht(body.received);
       if (body.received !== undefined && received === null) return refuse("SUM_NOT_POSSIBLE");
       const reason = (body.reason ?? "").normalize("NFC").trim();
@@ -32,6 +32,7 @@ export function registerDecisionRoutes(app: FastifyInstance, deps: DecisionRoute
         requestId: request.id,
         reportId: body.report_id,
         seconds: body.after_s ?? 0,
+        confirm,
       });
       if (decided instanceof Refused) return decided;
       return {

@@ -8,10 +8,18 @@ import { isRepeatable } from "#contract/repeatable-calls.ts";
 import { type PageLanguage, pageLanguage, writtenIn } from "#domain/language/page-languages.ts";
 import { type Language, splitLanguage } from "#domain/link/localized-path.ts";
 import { type Admission, admitAndCount, nobody, overLimit } from "./admission/admit.ts";
+import {
+  type AdmittedWork,
+  type AheadAdmission,
+  admitAhead,
+  type Confirm,
+  isConfirmed,
+  refuseAnother,
+  runAhead,
+} from "./admission/ahead.ts";
 import type { Caller, EndedSession, Guest, Identification, SignedIn } from "./caller.ts";
 import { bindCall } from "./direct/bound-calls.ts";
 import type { FieldText } from "./field-fault.ts";
-import { namesAnother } from "./own-id.ts";
 import { type LimitName, retrySecondsOf, type TooMany } from "./rate-limit.ts";
 import { readInput } from "./read-input.ts";
 import { Refused, refusalBody, tryAgainSeconds } from "./refusal.ts";
@@ -29,6 +37,8 @@ export type Context<W extends CallerKind> = {
   lang: Language;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** A call with `ahead` awaits this before it writes or tells anything. */
+  confirm: Confirm;
 };
 type HandlerResult<S extends Schemas> = Output<S> | WrittenAnswer | Refused<RefusalOf<S>>;
 export type Handler<Name extends EndpointName> = (
@@ -59,6 +69,8 @@ export type Guard = {
   ): Promise<Identification & { tooMany: TooMany | null | undefined }>;
   /** Counts one more call of the caller. */
   count(caller: Caller, limit: LimitName): Promise<TooMany | null>;
+  /** The caller as this process last saw the session. Null: it has not seen it. */
+  recall(request: FastifyRequest): Caller | null;
   /** Identifies the caller again and ignores an earlier result. */
   identifyAnew(request: FastifyRequest): Promise<Identification>;
   /**
@@ -86,13 +98,15 @@ declare module "fastify" {
   }
   interface FastifyRequest {
     /** Who was found to be calling. Null: nobody was asked for. */
-    admission: Admission | null;
+    admission: Admission | AheadAdmission | null;
   }
 }
 
 type ServeOptions = {
   /** How often a caller may call. A repetition under one key is not counted again. */
   limit?: LimitName;
+  /** Reads for the caller as last seen, beside the look-up. Awaits `confirm` before it writes. */
+  ahead?: boolean;
 };
 
 /**
@@ -103,7 +117,7 @@ type ServeOptions = {
 export function serve<Name extends EndpointName>(
   app: FastifyInstance,
   name: Name,
-  { limit }: ServeOptions = {},
+  { limit, ahead = false }: ServeOptions = {},
 ): { with(handler: Handler<Name>): void } {
   const address: Address = allEndpoints[name];
   const { params, query: querystring, body, output } = allSchemas[name] as Schemas;
@@ -119,10 +133,12 @@ export function serve<Name extends EndpointName>(
     schema,
     validatorCompiler,
     serializerCompiler,
+    // A caller who is not confirmed yet learns nothing about the input's form either.
+    attachValidation: ahead,
   };
   return {
     with: (handler) => {
-      const call: Call = { app, name, address, limit, handler: handler as Call["handler"] };
+      const call: Call = { app, name, address, limit, ahead, handler: handler as Call["handler"] };
       bindCall(app, call);
       app.route({ ...route, ...(isOpen(address) ? openHandlers(call) : guardedHandlers(call)) });
     },
@@ -134,6 +150,7 @@ type Call = {
   name: EndpointName;
   address: Address;
   limit: LimitName | undefined;
+  ahead: boolean;
   handler: (
     input: never,
     context: Context<CallerKind>,
@@ -155,39 +172,35 @@ function openHandlers({ app, handler }: Call): Handlers {
   };
 }
 
-function guardedHandlers({ app, name, address, limit, handler }: Call): Handlers {
+function guardedHandlers({ app, name, address, limit, ahead, handler }: Call): Handlers {
   const isRepetition = ({ headers }: FastifyRequest) =>
     isRepeatable(name) && headers["idempotency-key"] !== undefined;
   return {
     // This runs before the input is read: a caller without permission learns nothing about the
     // input's form.
     preValidation: async (request) => {
-      const counted = isRepetition(request) ? undefined : limit;
-      const admission = await admitAndCount(app.guard, { ...address, limit: counted }, request);
-      const { caller } = admission;
-      request.admission = admission;
-      // A caller who may work on others sends a person's id as one of the call's own fields.
-      // The schema reads it like any other.
-      const isOwn = address.who !== "administrator" && address.who !== "editor";
-      if (
-        caller !== null &&
-        isOwn &&
-        [request.body, request.query].some((sent) => namesAnother(sent, caller))
-      )
-        throw new Refused("NOT_FOUND");
+      const place = { ...address, limit: isRepetition(request) ? undefined : limit };
+      const early = isRepetition(request) || !ahead ? null : admitAhead(app.guard, place, request);
+      request.admission = early ?? (await admitAndCount(app.guard, place, request));
+      await refuseAnother(request, address, request.admission);
     },
     handler: async (request, reply) => {
-      const { caller, tooMany } = request.admission ?? nobody;
-      const context = { caller, lang: languageOf(request), request, reply };
-      // The schemas above have read the request, but TypeScript does not follow the types by name.
-      const work = async () =>
-        (await overLimit(app.guard, { caller, tooMany, limit })) ??
-        handler(request as never, context as never);
-      const answer =
-        caller !== null && isRepetition(request)
-          ? await app.guard.once(request, name, caller, work)
-          : await work();
-      return answerOf(app, answer, request, reply);
+      const admission = request.admission ?? nobody;
+      if (request.validationError && !("recalled" in admission)) throw request.validationError;
+      const work: AdmittedWork<unknown> = async (caller, confirm) => {
+        if (request.validationError) throw request.validationError;
+        const to = { caller, lang: languageOf(request), request, reply, confirm } as never;
+        // The schemas have read the request. TypeScript does not follow the types by name.
+        return handler(request as never, to);
+      };
+      if ("recalled" in admission)
+        return answerOf(app, await runAhead(admission, work), request, reply);
+      const { caller } = admission;
+      const counted = async () =>
+        (await overLimit(app.guard, { ...admission, limit })) ?? work(caller, isConfirmed);
+      if (caller === null || !isRepetition(request))
+        return answerOf(app, await counted(), request, reply);
+      return answerOf(app, await app.guard.once(request, name, caller, counted), request, reply);
     },
   };
 }

@@ -49,6 +49,8 @@ async function checkout(courses: { id: number; planId: number }[], bankAccount: 
     "sec-fetch-site": "same-origin",
     "x-csrf-token": csrfToken(shop.config.secrets.session, hashToken(token)),
   };
+  // As when an administrator has opened the list of payments before.
+  await shop.app.inject({ method: "GET", url: "/public/session", headers });
   const counted: number[] = [];
   const count = async <T extends { ok: boolean }>(call: () => Promise<T>): Promise<T> => {
     await shop.parts.settings.current();
@@ -95,15 +97,16 @@ it("the calls of a checkout wait for the database only so often, one after the o
   const all: number[][] = [];
   for (let round = 0; round < 5; round += 1) all.push(await checkout(courses, bankAccount.id));
   const least = names.map((name, at) => [name, Math.min(...all.map((one) => one[at] ?? 0))]);
-  // Who is asking goes first, with the count of the call. An order and an approval are: read, then
-  // write. A report and an approval lock and read in one trip, and commit with what they write. The
-  // buyer's access is one more trip of an approval.
+  // Who is asking goes first where the call only writes, and beside the first read elsewhere, with
+  // the count of the call. An order and an approval are: read, then write. A report and an approval
+  // lock and read in one trip, and commit with what they write. The buyer's access is one more trip
+  // of an approval.
   expect(Object.fromEntries(least)).toEqual({
     first: 2,
     second: 2,
-    quote: 2,
-    order: 3,
-    report: 3,
-    approve: 4,
+    quote: 1,
+    order: 2,
+    report: 2,
+    approve: 3,
   });
 });

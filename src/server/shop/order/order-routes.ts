@@ -101,8 +101,8 @@ export function registerOrderRoutes(app: FastifyInstance, deps: OrderDeps): void
 
 function registerPlaceOrder(app: FastifyInstance, deps: OrderDeps): void {
   const { settings, offeredMethods } = deps;
-  serve(app, "placeOrder", { limit: "order" }).with(
-    async ({ body }, { caller, lang, request: { ip } }) => {
+  serve(app, "placeOrder", { limit: "order", ahead: true }).with(
+    async ({ body }, { caller, lang, request: { ip }, confirm }) => {
       const site = await settings.current();
       const choices = readChoices(
         { ...body, courses: coursesOf(body) },
@@ -119,6 +119,7 @@ function registerPlaceOrder(app: FastifyInstance, deps: OrderDeps): void {
         claims: claimsOf(body),
         lang,
         textOf,
+        confirm,
       };
       const placed = await placeOrder(deps, request);
       if (placed instanceof Refused) return placed;

@@ -5,6 +5,7 @@ import { type ClaimedSums, showsSameSums } from "#domain/quote/quote-changes.ts"
 import { type HoldRefusal, heldUntil } from "#domain/seat/seat-hold.ts";
 import { asksTaxDetails, type SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Db } from "#server/platform/database/database.ts";
+import type { Confirm } from "#server/platform/http/admission/ahead.ts";
 import type { Account } from "#server/platform/http/caller.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { hasOwnCoupon } from "../discount/coupon-queries.ts";
@@ -32,6 +33,8 @@ export type OrderRequest = {
   textOf: RefusalText;
   /** The caller's network. */
   address: string;
+  /** Awaited before anything is written. */
+  confirm: Confirm;
 };
 export type PlacedOrder = {
   orderId: number;
@@ -73,6 +76,7 @@ async function tryOnce(
 ): Promise<PlacedOrder | Refusal | null> {
   const { choices, namedOrderId, account } = request;
   const loaded = await loadOrderPurchase(db, choices, namedOrderId);
+  await request.confirm();
   const closed = decideNamed(loaded.knownOrders, { now: loaded.now, namedOrderId });
   if (closed) return refuseWith(closed, loaded, request);
 

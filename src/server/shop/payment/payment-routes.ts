@@ -45,13 +45,15 @@ function serveBanks(app: FastifyInstance): void {
 function serveReports(app: FastifyInstance, deps: PaymentRouteDeps): void {
   const { db, askProvider, outbox } = deps;
 
-  serve(app, "reportPayment", { limit: "paymentByAccount" }).with(
-    async ({ body }, { caller, lang }) => {
+  serve(app, "reportPayment", { limit: "paymentByAccount", ahead: true }).with(
+    async ({ body }, { caller, lang, confirm }) => {
       const accountId = caller.account.id;
       // An order that costs nothing has no payment, whatever method the cart has stored.
-      if (!isTransfer(body) && !isFreeClaim(body))
+      if (!isTransfer(body) && !isFreeClaim(body)) {
+        await confirm();
         return checkAtProvider(deps, { orderId: body.order_id, accountId }, lang);
-      const reported = await reportPayment(deps, { form: body, accountId, lang });
+      }
+      const reported = await reportPayment(deps, { form: body, accountId, lang, confirm });
       if (reported instanceof Refused) return reported;
       return {
         success: true,

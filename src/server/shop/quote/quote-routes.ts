@@ -15,7 +15,7 @@ export function registerQuoteRoutes(
   app: FastifyInstance,
   { db, settings, offeredMethods }: QuoteDeps,
 ): void {
-  serve(app, "getQuote").with(async ({ body }, { caller, lang }) => {
+  serve(app, "getQuote", { ahead: true }).with(async ({ body }, { caller, lang }) => {
     const site = await settings.current();
     const choices = readChoices(body, {
       caller,

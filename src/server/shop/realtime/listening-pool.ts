@@ -1,6 +1,11 @@
 import type pg from "pg";
 
-export type ListeningPool = { pool: pg.Pool; close(): Promise<void> };
+export type ListeningPool = {
+  pool: pg.Pool;
+  /** Since when the present connection is there, by `performance.now`. Null: there is none. */
+  listensSince(): number | null;
+  close(): Promise<void>;
+};
 
 /**
  * A separate pool for the adapter that carries socket messages between nodes. It holds one
@@ -12,12 +17,14 @@ export type ListeningPool = { pool: pg.Pool; close(): Promise<void> };
 export function listeningPool(pool: pg.Pool): ListeningPool {
   let isClosed = false;
   let newest = 0;
+  let since: number | null = null;
   let letGo = () => {};
   const connect = async (): Promise<pg.PoolClient> => {
     newest += 1;
     const turn = newest;
     const isOver = () => isClosed || turn !== newest;
     letGo();
+    since = null;
     const client = isClosed ? null : await connectUnlessOver(pool, isOver);
     if (client === null) return new Promise<never>(() => {});
     const giveBack = onlyOnce(client.release.bind(client, true));
@@ -28,11 +35,16 @@ export function listeningPool(pool: pg.Pool): ListeningPool {
       giveBack();
     };
     client.once("end", giveBack);
+    client.once("end", () => {
+      if (!isOver()) since = null;
+    });
+    since = performance.now();
     return client;
   };
   return {
     // The adapter expects a whole pool, but calls only these two methods.
     pool: { connect, query: pool.query.bind(pool) } as unknown as pg.Pool,
+    listensSince: () => since,
     close: async () => {
       isClosed = true;
       letGo();

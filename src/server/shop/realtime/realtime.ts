@@ -65,8 +65,8 @@ export function createRealtime(
   hub.on("told", (batch) => {
     for (const said of batch) sayHere(hub, said);
   });
-  const say = sayEverywhere(hub);
   let listening: ListeningPool | undefined;
+  const say = sayEverywhere(hub, () => isAlone(hub, listening));
   app.addHook("onListen", async () => {
     listening = listeningPool(createPool({ address, log, max: 2 }));
     hub.adapter(
@@ -100,20 +100,31 @@ export function createRealtime(
   };
 }
 
+/** Each node is heard every five seconds. One that starts says so at once. */
+const heardWithinMs = 10_000;
+
+/** No other node was heard for long enough. A message between nodes would be a commit for nobody. */
+async function isAlone(hub: Hub, listening: ListeningPool | undefined): Promise<boolean> {
+  const since = listening?.listensSince() ?? null;
+  if (since === null || performance.now() - since < heardWithinMs) return false;
+  return (await hub.of("/").adapter.serverCount()) === 1;
+}
+
 /**
  * Sends to this node's pages at once, and to other nodes in one message for everything sent at this
  * moment.
  */
-function sayEverywhere(hub: Hub): (said: NodeMessage) => void {
+function sayEverywhere(hub: Hub, alone: () => Promise<boolean>): (said: NodeMessage) => void {
   let batch: NodeMessage[] = [];
-  const pass = () => {
-    if (batch.length > 0) hub.serverSideEmit("told", batch);
+  const pass = async () => {
+    const passed = batch;
     batch = [];
+    if (passed.length > 0 && !(await alone())) hub.serverSideEmit("told", passed);
   };
   return (said) => {
     sayHere(hub, said);
-    if (batch.push(said) === 1) setImmediate(pass);
-    if (batch.length === mostTogether) pass();
+    if (batch.push(said) === 1) setImmediate(() => void pass());
+    if (batch.length === mostTogether) void pass();
   };
 }
 

@@ -32,6 +32,7 @@ export function createGuard(parts: Parts): Guard {
     },
     identifyAndCount: (request, limit) => identifyAndCount(parts, request, limit),
     count: (caller, limit) => limiter.take(limit, subjectOf(caller)),
+    recall: (request) => identify.recall(request),
     // NOTE: this is a new visit object, so that no cached result is used.
     identifyAnew: ({ headers }) => identify({ headers: { cookie: headers.cookie } }),
     takeEndedReason: async (request) => {

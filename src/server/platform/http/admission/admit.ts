@@ -79,6 +79,19 @@ export async function overLimit(
   return tooMany === undefined ? guard.count(caller, limit) : tooMany;
 }
 
+/** Whether a caller of this kind may make the call, and makes it from one of our own pages. */
+export function mayMake(
+  guard: Guard,
+  guarded: GuardedAddress,
+  request: FastifyRequest,
+  caller: Caller,
+): boolean {
+  if (guarded.who === "provider" || guarded.who === "visitor") return false;
+  const isUnsafe = request.method !== "GET" && request.method !== "HEAD";
+  if (isUnsafe && !guard.isOwnPage(request, caller)) return false;
+  return caller.kind === "account" ? mayCall(caller.account, guarded) : guarded.who === "guest";
+}
+
 const admittedBy = new WeakMap<FastifyRequest, GuardedAddress>();
 
 /**

@@ -2,8 +2,9 @@ import { isOwnOrder } from "#domain/order/own-order.ts";
 import type { Outcome } from "#domain/payment/payment-state.ts";
 import { isPaymentOpen } from "#domain/payment/payment-state.ts";
 import { type ApprovalStep, approvalStep } from "#domain/payment/second-approval.ts";
-import type { Db, Tx } from "#server/platform/database/database.ts";
+import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { type Confirm, isConfirmed } from "#server/platform/http/admission/ahead.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { type OwnOrder, refuseOwn } from "#server/shop/account/refuse-own.ts";
 import { findApprovedBefore } from "#server/shop/gift/given-before-queries.ts";
@@ -18,10 +19,9 @@ import {
   mayStillDecide,
   scheduleDecision,
   takeDueDecision,
-  undoDecision,
   type Verdict,
 } from "./decision-queries.ts";
-import { deleteFirstApproval, insertFirstApproval } from "./first-approval-queries.ts";
+import { insertFirstApproval } from "./first-approval-queries.ts";
 
 export type DecisionCommand = {
   paymentId: number;
@@ -34,7 +34,11 @@ export type DecisionCommand = {
   seconds: number;
 };
 /** `reportId`: the report that the administrator has seen. Null: there was none. */
-export type SeenDecision = DecisionCommand & { reportId?: number | null | undefined };
+export type SeenDecision = DecisionCommand & {
+  reportId?: number | null | undefined;
+  /** Awaited before anything is written. */
+  confirm?: Confirm;
+};
 export type StatementEvidence = { lineId: number; paidAt: Date };
 type Refusal =
   | Refused<"NOT_FOUND" | "ALREADY_DECIDED">
@@ -49,10 +53,11 @@ type DecisionResult = { orderId: number; waits: boolean };
  */
 export async function decidePayment(
   { db, outbox }: SettleDeps,
-  { reportId, ...command }: SeenDecision,
+  { reportId, confirm = isConfirmed, ...command }: SeenDecision,
 ): Promise<Refusal | Refused<"REPORT_CHANGED"> | DecisionResult> {
   const decided = await inTransaction(db, async (tx) => {
     const locked = await lockToDecide(tx, command.paymentId);
+    await confirm();
     const isAsSeen =
       reportId === undefined || locked.settlement === null || locked.facts.reportId === reportId;
     return isAsSeen ? decideLocked(tx, command, locked) : refuse("REPORT_CHANGED");
@@ -173,28 +178,6 @@ export async function carryOutDecision(
       await carryOut(tx, settlement, { ...due, accountId: due.decidedBy, ...facts, requestId: "" });
   });
   outbox.kick();
-}
-
-type UndoCommand = { paymentId: number; accountId: number; requestId: string };
-
-/**
- * Takes back a pending decision, or the caller's own first approval if nobody has confirmed it.
- * Returns the order.
- */
-export async function takeBackDecision(
-  db: Db,
-  command: UndoCommand,
-): Promise<number | OwnOrder | Refused<"NOT_FOUND" | "ALREADY_DECIDED">> {
-  return inTransaction(db, async (tx) => {
-    const settlement = await lockSettlement(tx, command.paymentId);
-    if (settlement === null || settlement.payment.provider !== null) return refuse("NOT_FOUND");
-    const own = refuseOwn(settlement.order, command.accountId);
-    if (own !== null) return own;
-    if (await undoDecision(tx, command)) return settlement.order.id;
-    const isWithdrawn =
-      isPaymentOpen(settlement.payment.state) && (await deleteFirstApproval(tx, command));
-    return isWithdrawn ? settlement.order.id : refuse("ALREADY_DECIDED");
-  });
 }
 
 type AdministratorVerdict = Verdict & {

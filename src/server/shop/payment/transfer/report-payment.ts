@@ -14,6 +14,7 @@ import { heldUntil } from "#domain/seat/seat-hold.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction, sendAlong } from "#server/platform/database/in-transaction.ts";
+import type { Confirm } from "#server/platform/http/admission/ahead.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { moveEnd } from "#server/shop/seat/move-end-queries.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
@@ -35,7 +36,13 @@ import {
 
 export type ReportForm = Input<AllSchemas["reportPayment"]>["body"];
 export type ReportDeps = SettleDeps & { askProvider: AskProvider; settings: Settings };
-export type Report = { form: ReportForm; accountId: number; lang: Language };
+export type Report = {
+  form: ReportForm;
+  accountId: number;
+  lang: Language;
+  /** Awaited before anything is written. */
+  confirm: Confirm;
+};
 export type ReportResult = { paymentId: number; orderToken: string };
 type Refusal = Refused<
   "INPUT_ERROR" | "NOT_FOUND" | "ORDER_NOT_PAYABLE" | "ORDER_ALREADY_PAID" | "PAYMENT_IN_PROGRESS"
@@ -68,12 +75,13 @@ export async function reportPayment(
 type WriteResult = ReportResult | Refusal | "providerIsOpen";
 
 async function write(tx: Tx, report: Report, site: SiteSettings): Promise<WriteResult> {
-  const { form, accountId, lang } = report;
+  const { form, accountId, lang, confirm } = report;
   // NOTE: both travel together. The context is read under the lock of the order.
   const [order, context] = await Promise.all([
     lockOwnOrder(tx, { orderId: form.order_id, accountId }),
     contextOf(tx, report, bankTransferId),
   ]);
+  await confirm();
   if (order === null) return refuse("NOT_FOUND");
   if (order.status === "approved") return refuse("ORDER_ALREADY_PAID");
   if (!isOpen(statusAt(order, order.now))) return refuse("ORDER_NOT_PAYABLE");
@@ -136,12 +144,13 @@ export function isTransfer({ payment_method_id }: ReportForm): boolean {
 
 async function reportFree(
   tx: Tx,
-  { form, accountId, lang }: Report,
+  { form, ...report }: Report,
   order: OrderToPay,
 ): Promise<WriteResult> {
+  const { accountId } = report;
   const context = await contextOf(
     tx,
-    { form: { ...form, slip: [] }, accountId, lang },
+    { ...report, form: { ...form, slip: [] } },
     order.paymentMethodId,
   );
   if (!context) return refuse("ORDER_NOT_PAYABLE");
