@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { usableMemory } from "../../process/usable-memory.ts";
+import { usableMemory } from "#server/platform/process/memory/usable-memory.ts";
 
 /** Reserved for the database, files in transfer, outgoing calls and the process itself. */
 const keptForOthers = 128;

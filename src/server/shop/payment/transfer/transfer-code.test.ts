@@ -1,12 +1,12 @@
 import { parse } from "promptparse";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { transferCodePath } from "#contract/payment/transfer-code.ts";
+import { readQrCodes } from "#server/shop/storage/read-slip-code.ts";
 import {
   type PaymentShop,
   type Person,
   paymentShop,
 } from "../../../../../tests/support/payment-shop.ts";
-import { readQrCodes } from "../../storage/read-slip-code.ts";
 import { promptPayText } from "./transfer-code.ts";
 
 let shop: PaymentShop;
