@@ -4,10 +4,10 @@ import { classNameOf } from "./scripts/class-names.js";
 import { keptStyles, leanModules } from "./scripts/lean-modules.js";
 import { idOfAny, pageParts } from "./scripts/page-parts.js";
 import { partFiles } from "./scripts/part-files.js";
-import { routerParts } from "./scripts/router-parts.js";
+import { routerParts, samePreloads } from "./scripts/router-parts.js";
 
 export default defineConfig(({ command }) => ({
-  plugins: [leanModules, reactRouter(), routerParts, partFiles, keptStyles],
+  plugins: [leanModules, reactRouter(), routerParts, samePreloads, partFiles, keptStyles],
   publicDir: "src/web/public",
   // The router names the scripts of a page in its head by itself. In the server's build everything
   // is one file, so nothing comes late there.

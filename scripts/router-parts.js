@@ -31,3 +31,21 @@ export const routerParts = {
     return { code: changed, map: null };
   },
 };
+
+const credentials = 'link.crossOrigin = "";';
+
+/**
+ * The router preloads style sheets of the next page with the visitor's credentials. A part of that
+ * page requests the same sheets, so it has to do it in the same way. Otherwise each comes twice.
+ * @type {import("vite").Plugin}
+ */
+export const samePreloads = {
+  name: "same-preloads",
+  apply: "build",
+  transform(code, id) {
+    if (!id.includes("vite/preload-helper")) return null;
+    if (!code.includes(credentials))
+      throw new Error("Vite preloads in another way than it did: see scripts/router-parts.js");
+    return { code: code.replace(credentials, `if (!isCss) ${credentials}`), map: null };
+  },
+};

@@ -12,6 +12,7 @@ import {
 import { cspArea } from "#domain/page/csp-area.ts";
 import { isMeasuredPage } from "#domain/settings/analytics-pages.ts";
 import type { Route } from "./+types/root";
+import { useTouchByRouter } from "./platform/first-touch.ts";
 import { NoteEarlyInput, useEarlyInput } from "./shell/page/early-input.tsx";
 import { FirstFonts, HideUntilFonts, ShowWithFonts } from "./shell/page/first-fonts.tsx";
 import { LastResortPage } from "./shell/page/last-resort-page.tsx";
@@ -73,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root({ loaderData: { measurementId } }: Route.ComponentProps) {
   useCrossed();
   useEarlyInput();
+  useTouchByRouter();
   return (
     <>
       <Outlet />

@@ -63,7 +63,7 @@ const readers: Readonly<Record<string, string>> = {
 
 it("an address is read for these reasons alone", () => {
   const isReader = (text: string) =>
-    /\b(?:request|visitor|req)\.ip\b|\{[^{}]*\bip\b[^{}]*\}(?:: FastifyRequest|,? [}:)])/.test(
+    /\b(?:request|visitor|req)\.ip\b|\brequest: \{ ip \}|\{[^{}]*\bip\b[^{}]*\}(?:: FastifyRequest|,? [}:)])/.test(
       text,
     );
   const found = globSync("src/server/**/*.ts")

@@ -117,7 +117,12 @@ describe("POST /private/payment/report, a bank transfer", () => {
       .map(({ payload }) => payload as { template: string; data: { orderId: number } })
       .filter(({ data }) => data.orderId === order.id);
     expect(ofOrder).toEqual([
-      { template: "transferReceived", accountId: student.id, data: { orderId: order.id } },
+      {
+        template: "transferReceived",
+        accountId: student.id,
+        data: { orderId: order.id },
+        news: { orderId: order.id, status: "pending" },
+      },
     ]);
   });
 
