@@ -129,6 +129,19 @@ describe("a class of requests", () => {
   });
 });
 
+/** Lists come for which there is no room, for so many moments. */
+const beOverloaded = (
+  { admission, comeMany, pass }: ReturnType<typeof newAdmission>,
+  moments: number,
+) => {
+  comeMany("list", 1_000, "crowd");
+  for (let moment = 0; moment < moments; moment += 1) {
+    comeMany("list", 10, "crowd");
+    pass(100);
+    admission.noteLateness(0);
+  }
+};
+
 describe("networks", () => {
   test("one leaves a quarter of the work to others, who need not wait", () => {
     const { comeMany, come, news } = newAdmission();
@@ -138,18 +151,31 @@ describe("networks", () => {
     expect(news()).toEqual(["other"]);
   });
 
-  test("take turns; within one the first comes first", () => {
-    const { admission, come, comeMany, news, turn } = newAdmission();
-    const visits = [
-      ...comeMany("call", ofOneNetwork, "x"),
-      ...comeMany("call", most - ofOneNetwork, "y"),
-    ];
-    for (const label of ["a1", "a2", "a3"]) come("call", label, "a");
-    for (const label of ["b1", "b2"]) come("call", label, "b");
-    news();
-    for (const visit of visits.slice(0, 5)) admission.leave("call", visit);
-    turn();
-    expect(news()).toEqual(["a1", "b1", "a2", "b2", "a3"]);
+  test("go in the order of coming in a burst, and take turns under lasting overload", () => {
+    const orderOf = ({
+      admission,
+      come,
+      comeMany,
+      news,
+      turn,
+    }: ReturnType<typeof newAdmission>) => {
+      const visits = [
+        ...comeMany("call", ofOneNetwork, "x"),
+        ...comeMany("call", most - ofOneNetwork, "y"),
+      ];
+      for (const label of ["a1", "a2", "a3"]) come("call", label, "a");
+      for (const label of ["b1", "b2"]) come("call", label, "b");
+      news();
+      for (const visit of visits.slice(0, 5)) admission.leave("call", visit);
+      turn();
+      return news();
+    };
+    const overloaded = newAdmission();
+    beOverloaded(overloaded, 5);
+    expect([orderOf(newAdmission()), orderOf(overloaded)]).toEqual([
+      ["a1", "a2", "a3", "b1", "b2"],
+      ["a1", "b1", "a2", "b2", "a3"],
+    ]);
   });
 
   test("when all places are taken, a newcomer gets that of the newest of the largest", () => {
@@ -180,18 +206,6 @@ describe("networks", () => {
 });
 
 describe("lasting overload", () => {
-  /** Lists come for which there is no room, for so many moments. */
-  const beOverloaded = (
-    { admission, comeMany, pass }: ReturnType<typeof newAdmission>,
-    moments: number,
-  ) => {
-    comeMany("list", 1_000, "crowd");
-    for (let moment = 0; moment < moments; moment += 1) {
-      comeMany("list", 10, "crowd");
-      pass(100);
-      admission.noteLateness(0);
-    }
-  };
   /** One call waits, and nothing has ended for so long. */
   const hasRoomAfter = (
     { admission, comeMany, pass }: ReturnType<typeof newAdmission>,

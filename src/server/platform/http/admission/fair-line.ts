@@ -1,13 +1,15 @@
 type Waiter = { readonly network: string };
+type Place<T> = { readonly one: T; readonly number: number };
 
 /**
- * Those who wait, by network. The networks take turns, so that one with many requests delays itself
- * and not the others. Within a network the first comes first.
+ * Those who wait, by network. The networks can take turns, so that one with many requests delays
+ * itself and not the others. Within a network the first comes first.
  */
 export class FairLine<T extends Waiter> {
   /** The network whose turn is next stands first. */
-  readonly #byNetwork = new Map<string, T[]>();
+  readonly #byNetwork = new Map<string, Place<T>[]>();
   #size = 0;
+  #came = 0;
 
   get size(): number {
     return this.#size;
@@ -33,19 +35,30 @@ export class FairLine<T extends Waiter> {
   }
 
   all(): T[] {
-    return [...this.#byNetwork.values()].flat();
+    return [...this.#byNetwork.values()].flat().map(({ one }) => one);
   }
 
   add(one: T): void {
+    this.#came += 1;
+    const place = { one, number: this.#came };
     const line = this.#byNetwork.get(one.network);
-    if (line === undefined) this.#byNetwork.set(one.network, [one]);
-    else line.push(one);
+    if (line === undefined) this.#byNetwork.set(one.network, [place]);
+    else line.push(place);
     this.#size += 1;
   }
 
-  /** The first who may go, without taking it out. */
+  /** The one who may go and came before all others, without taking it out. */
+  oldest(may: (network: string) => boolean): T | undefined {
+    let oldest: Place<T> | undefined;
+    for (const [network, [first]] of this.#byNetwork)
+      if (first && first.number < (oldest?.number ?? Number.POSITIVE_INFINITY) && may(network))
+        oldest = first;
+    return oldest?.one;
+  }
+
+  /** The first who may go if the networks take turns, without taking it out. */
   next(may: (network: string) => boolean): T | undefined {
-    for (const [network, [first]] of this.#byNetwork) if (may(network)) return first;
+    for (const [network, [first]] of this.#byNetwork) if (may(network)) return first?.one;
     return undefined;
   }
 
@@ -60,7 +73,7 @@ export class FairLine<T extends Waiter> {
   }
 
   takeNewest(network: string): T | undefined {
-    const newest = this.#byNetwork.get(network)?.at(-1);
+    const newest = this.#byNetwork.get(network)?.at(-1)?.one;
     if (newest !== undefined) this.remove(newest);
     return newest;
   }
@@ -68,7 +81,7 @@ export class FairLine<T extends Waiter> {
   /** False if it was not waiting. */
   remove(one: T): boolean {
     const line = this.#byNetwork.get(one.network);
-    const at = line?.indexOf(one) ?? -1;
+    const at = line?.findIndex((place) => place.one === one) ?? -1;
     if (line === undefined || at < 0) return false;
     line.splice(at, 1);
     this.#size -= 1;

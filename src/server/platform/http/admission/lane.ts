@@ -173,8 +173,13 @@ export class Lane {
     return this.#atWork.get(network) ?? 0;
   }
 
+  /**
+   * In a burst the one who came first, because many buyers share the address of their telephone
+   * company. Under lasting overload the networks take turns.
+   */
   #next(): Visit | undefined {
-    return this.#waiting.next((network) => this.#mayBegin(network));
+    const may = (network: string) => this.#mayBegin(network);
+    return this.#isBurst() ? this.#waiting.oldest(may) : this.#waiting.next(may);
   }
 
   #isFree(network: string): boolean {
