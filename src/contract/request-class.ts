@@ -48,7 +48,6 @@ const exceptions: Partial<Record<EndpointName | keyof typeof rawEndpoints, CallC
   adminMatchStatement: "admin",
   getPublicFile: "file",
   getSharePicture: "file",
-  getTransferCode: "checkout",
   getPrivateFile: "file",
   getLessonFile: "file",
   getWorkFile: "file",
