@@ -1,4 +1,10 @@
-import { borrowedWords, leadingWords, plainWords } from "./thai-words.ts";
+import {
+  borrowedWords,
+  countedWords,
+  leadingWords,
+  plainWords,
+  prepositions,
+} from "./thai-words.ts";
 
 /** `isWhole`: no line break inside. */
 export type LinePart = { text: string; isWhole: boolean };
@@ -10,7 +16,13 @@ const longestUnknown = 9;
 
 const known: ReadonlySet<string> = new Set([...borrowedWords, ...leadingWords, ...plainWords]);
 const leading: ReadonlySet<string> = new Set(leadingWords);
+const counted: ReadonlySet<string> = new Set(countedWords);
+const goesOn: ReadonlySet<string> = new Set([...leadingWords, ...prepositions]);
 const longestKnown = Math.max(...[...known].map(({ length }) => length));
+
+/** Null in a browser that does not know words: it breaks as it knows. */
+const words =
+  typeof Intl.Segmenter === "function" ? new Intl.Segmenter("th", { granularity: "word" }) : null;
 
 const thai = /[\u0e01-\u0e4e]/;
 /** Characters that depend on the letter before. */
@@ -21,12 +33,72 @@ const borrowed = /[ซฟฮ\u0e4a-\u0e4c]|็อ|[เโไแ]อ/;
 
 /**
  * The parts of a name between which a line may break. Parts that are not whole break as the browser
- * knows. Together they are the name.
+ * knows. Together they are the name. No line ends with a preposition, and none begins with a number
+ * that belongs to the word before it.
  */
 export function lineParts(name: string): LinePart[] {
-  return name
+  const parts = name
     .split(/(?<= )/)
     .flatMap((word) => (thai.test(word) ? withSpace(word) : [{ text: word, isWhole: false }]));
+  return together(parts.flatMap(inWords));
+}
+
+/** A part in the words that the language knows; a whole one keeps all but a preposition behind. */
+function inWords(part: LinePart): LinePart[] {
+  if (words === null) return [part];
+  const found: string[] = [];
+  for (const { segment } of words.segment(part.text)) {
+    // Spaces and the signs behind a word belong to it; "ก.พ." and "A-Level" stay in one piece.
+    const before = found.at(-1);
+    if (before !== undefined && (!thai.test(segment) || !/[\u0e01-\u0e4e]$/.test(before)))
+      found.splice(-1, 1, before + segment);
+    else found.push(segment);
+  }
+  if (!part.isWhole) return found.map((text) => ({ text, isWhole: false }));
+  const last = found.at(-1) ?? "";
+  if (found.length < 2 || !goesOn.has(last.trim())) return [part];
+  return [
+    { text: part.text.slice(0, -last.length), isWhole: true },
+    { text: last, isWhole: false },
+  ];
+}
+
+/** Joins what belongs together, then what the browser may break as it knows. */
+function together(parts: readonly LinePart[]): LinePart[] {
+  const counts = joinedWhere(parts, isCounted);
+  return joinedWhere(counts, belongs).reduce<LinePart[]>((shown, part) => {
+    const before = shown.at(-1);
+    if (before && !before.isWhole && !part.isWhole)
+      shown.splice(-1, 1, { text: before.text + part.text, isWhole: false });
+    else shown.push(part);
+    return shown;
+  }, []);
+}
+
+type Joins = (before: string, part: string) => boolean;
+
+function joinedWhere(parts: readonly LinePart[], joins: Joins): LinePart[] {
+  return parts.reduce<LinePart[]>((all, part) => {
+    const before = all.at(-1);
+    const longer = `${before?.text ?? ""}${part.text}`;
+    if (before && widthOf(longer) <= longestWhole && joins(before.text, part.text))
+      all.splice(-1, 1, { text: longer, isWhole: true });
+    else all.push(part);
+    return all;
+  }, []);
+}
+
+function isCounted(before: string, part: string): boolean {
+  return /^[\d๐-๙][\d๐-๙,.]* ?$/.test(before) && counted.has(part.trim().toLowerCase());
+}
+
+function belongs(before: string, part: string): boolean {
+  return goesOn.has(before.trim().toLowerCase()) || /^[\d๐-๙]/.test(part);
+}
+
+/** In letters. Marks above and below a letter have no width. */
+function widthOf(text: string): number {
+  return text.trimEnd().replace(/[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]/g, "").length;
 }
 
 /** The space behind a word belongs to it. */

@@ -3,7 +3,7 @@
  * ("เซรามิกด้ว / ยมือ"). NOTE: no word that begins other words.
  */
 export const borrowedWords: readonly string[] = [
-  "กราฟิก กราโนลา กิมจิ กีตาร์ กูเกิล ครัวซองต์ คราฟต์ คราฟท์ คริปโต ครีเอทีฟ ครีเอเตอร์ คลาวด์ ควิลท์ คอนเทนต์ คอนโดมิเนียม คอมพิวเตอร์ คอร์ส คันจิ",
+  "กราฟิก กราโนลา กิมจิ กีตาร์ กูเกิล ครัวซองต์ คราฟต์ คราฟท์ คริปโต ครีเอทีฟ ครีเอเตอร์ คลาวด์ ควิลท์ คอนเทนต์ คอนโดมิเนียม คอนโด คอมพิวเตอร์ คอร์ส คันจิ",
   "คัปเค้ก คาตากานะ คาร์ดิโอ คาลลิกราฟี คาเฟ่ คาแรกเตอร์ คีย์บอร์ด คุกกี้ คุมิโกะ ค็อกเทล ค็อมบูชา จาวาสคริปต์ จิวเวลรี ชีสเค้ก ช็อกโกแลต ช้อปปี้",
   "ซอฟต์แวร์ ซัพพลายเชน ซาลอน ซาวด์ ซาวร์โดว์ ซีเคียวริตี้ ซุมบา ดรอปชิป ดาวินชี ดิจิทัล ดีไซน์ ดีไซเนอร์ ติ๊กต็อก ทาโบล ทาโรต์ บราวนี่ บล็อกเชน บอนไซ",
   "บัลเลต์ บัลเล่ต์ บาริสตา บาร์เบอร์ บิตคอยน์ พรีเซนต์ พรีเซนเทชัน พรีเมียร์ พอดแคสต์ พอร์ตโฟลิโอ พาวเวอร์พอยต์ พาสต้า พิซซ่า พิลาทิส ฟอเร็กซ์ ฟิกมา",
@@ -30,6 +30,18 @@ export const leadingWords: readonly string[] = [
   "ให้",
 ];
 
+/** Further words that never end a line of a name. */
+export const prepositions: readonly string[] = [
+  ..."กับ ใน ที่ ของ แก่ แด่ ต่อ ถึง ตาม สู่ แบบ".split(" "),
+  ..."a an the of to in on for with and or at by from your".split(" "),
+];
+
+/** What a number counts stays behind it. */
+export const countedWords: readonly string[] = [
+  ..."วัน คน ใบ นาที ชั่วโมง ชม. สัปดาห์ เดือน ปี บท ที่นั่ง เล่ม หน้า จาน สี ครั้ง คำ ข้อ ชุด ชิ้น".split(" "),
+  ..."days hours minutes weeks months years lessons people pages seats words colours".split(" "),
+];
+
 /** Known parts of a name, including those that begin or end like a word above. */
 export const plainWords: readonly string[] = [
   "ผู้เริ่มต้น",
@@ -43,4 +55,6 @@ export const plainWords: readonly string[] = [
   "เพื่อน",
   "หลังจาก",
   "นอกจาก",
+  "ที่นั่ง",
+  "คำตอบ",
 ];
