@@ -12,6 +12,7 @@ export default [
         route("courses/:id", "shop/course/course-page.tsx"),
         route("courses/:id/preview", "shop/course/course-preview-page.tsx"),
         route("instructors/:id", "shop/catalog/instructor-page.tsx"),
+        route("policies/:which", "shop/policy/policy-page.tsx"),
         layout("shell/layouts/promotion-layout.tsx", [
           route("promotion/:id", "shop/discount/promotion-page.tsx"),
         ]),

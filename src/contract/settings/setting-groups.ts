@@ -85,6 +85,13 @@ export const settingGroups = {
     contact_address_th: text("contact.address.th", { longest: 500, isLong: true }),
     contact_address_en: text("contact.address.en", { longest: 500, isLong: true }),
   },
+  policies: {
+    company_name_th: text("company.name.th", { longest: 150 }),
+    company_name_en: text("company.name.en", { longest: 150 }),
+    company_number: text("company.number", { longest: 30 }),
+    privacy_policy_th: text("privacyPolicy.th", { longest: 50_000, isLong: true }),
+    privacy_policy_en: text("privacyPolicy.en", { longest: 50_000, isLong: true }),
+  },
   certificate: {
     certificate_colour: text(
       "certificate.colour",

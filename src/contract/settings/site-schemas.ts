@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { permissions } from "#domain/account/permissions.ts";
 import { languages } from "#domain/language/written-languages.ts";
+import { policyNames } from "#domain/settings/shown-policies.ts";
 import { socialProvider, socialReturn } from "../account/social-schemas.ts";
 import type { Schemas } from "../endpoint.ts";
 import { data, instant } from "../wire.ts";
@@ -95,6 +96,10 @@ export const siteSchemas = {
       contact: z.optional(
         z.object({ tel: z.string(), email: z.string(), line: z.string(), address: z.string() }),
       ),
+      /** Who runs the shop; empty parts are not shown. */
+      company: z.optional(z.object({ name: z.string(), number: z.string() })),
+      /** The owner's texts that `getPolicy` returns. */
+      policies: z.optional(z.array(z.enum(policyNames))),
       slip: z.int(),
       /** Whether an order by bank transfer gets a unique amount, some satang lower. */
       is_own_transfer_amount: z.boolean(),
@@ -130,6 +135,21 @@ export const siteSchemas = {
       /** The providers for the social sign-in, in the order of their buttons. */
       social_providers: z.array(socialProvider),
     }),
+    refusals: ["NOT_FOUND"],
+  },
+  getPolicy: {
+    summary:
+      "A text of the owner for everybody: the terms, the privacy policy or the refund policy.",
+    params: z.object({ which: z.enum(policyNames) }),
+    output: data(
+      z.object({
+        which: z.enum(policyNames),
+        /** The language of the text: Thai where the owner has written no English. */
+        lang: z.enum(languages),
+        format: z.enum(["html", "text"]),
+        body: z.string(),
+      }),
+    ),
     refusals: ["NOT_FOUND"],
   },
   getCustomTexts: {

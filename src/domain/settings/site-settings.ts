@@ -23,6 +23,10 @@ export const defaultSiteSettings = {
   logo: null as string | null,
   /** The contact of the shop. Empty parts are not shown. */
   contact: { phone: "", email: "", line: "", address: { th: "", en: "" } },
+  /** Who runs the shop, and the number under which the company is registered. */
+  company: { name: { th: "", en: "" }, number: "" },
+  /** Shown at the foot of every page if the owner has written it. */
+  privacyPolicy: { th: "", en: "" },
   registration: {
     fields: {
       firstName: required,

@@ -11,6 +11,7 @@ const pages = {
   "/register": "register",
   "/cart": "cart-empty",
   "/thankyou": "thanks-plain",
+  "/policies/terms": "terms",
   "/en": "home-en",
   "/en/courses/1": "course-en",
 };
@@ -146,7 +147,6 @@ test.describe("every public page", { tag: "@long-on-desktop" }, () => {
     await openShop(page, "/");
     if (isMobile) {
       await page.getByRole("banner").getByRole("link", { name: "ค้นหาคอร์สและสินค้า" }).click();
-      // The home page has a field of its own, which is still there until the list comes.
       await expect(page.getByRole("heading", { level: 1, name: "คอร์สทั้งหมด" })).toBeVisible();
     }
     const field = page.getByRole("searchbox", { name: "ค้นหาคอร์สและสินค้า" });

@@ -37,6 +37,22 @@ const optional = { isEnabled: true, isRequired: false };
 export const siteSettings: SiteSettings = {
   title: { th: "ร้านเรียน", en: "Raanrian" },
   favicon: null,
+  company: {
+    name: { th: "บริษัท ร้านเรียน จำกัด", en: "Raanrian Co., Ltd." },
+    number: "0105569000001",
+  },
+  privacyPolicy: {
+    th: `เราเก็บข้อมูลเท่าที่จำเป็นต่อการเปิดคอร์ส ส่งของ และออกเอกสารภาษี และไม่ขายข้อมูลให้ใคร
+
+ขอดู แก้ไข ขอสำเนา หรือลบข้อมูลได้ที่หน้าบัญชีของฉัน หรือเขียนถึง privacy@raanrian.example
+
+คุกกี้ของร้านใช้จำตะกร้าและการเข้าสู่ระบบเท่านั้น`,
+    en: `We keep only the data that opening courses, delivery and tax papers need. We sell data to nobody.
+
+You can see, correct, copy or delete your data on your account page, or write to privacy@raanrian.example.
+
+Our cookies remember your cart and your sign-in, nothing else.`,
+  },
   registration: {
     fields: {
       firstName: required,

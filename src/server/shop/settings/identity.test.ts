@@ -84,6 +84,45 @@ describe("the shop's logo and contact", () => {
   });
 });
 
+describe("who runs the shop, and its policies", () => {
+  const readPolicy = (which: string, lang: string) =>
+    shop.visitor().get(`/public/policies/${which}`, { headers: { "x-lang": lang } });
+
+  it("TEXT-02 are what buyers get at the foot of a page, and nothing where the owner has written none", async () => {
+    expect((await readPolicy("privacy", "th")).status).toBe(404);
+    const written = {
+      company_name_th: "บริษัท นก จำกัด",
+      company_number: "0105569000001",
+      privacy_policy_th: "เราไม่ขายข้อมูล <script>",
+    };
+    expect((await save("/api/admin/settings/policies", written)).status).toBe(200);
+    const site = await shop.visitor().get("/api/setting/site/into/1", {
+      headers: { "x-lang": "en" },
+    });
+    expect(site.body).toMatchObject({
+      company: { name: "บริษัท นก จำกัด", number: "0105569000001" },
+      policies: ["privacy"],
+    });
+    expect((await readPolicy("privacy", "en")).body.data).toEqual({
+      which: "privacy",
+      lang: "th",
+      format: "text",
+      body: "เราไม่ขายข้อมูล <script>",
+    });
+    expect((await readPolicy("refunds", "th")).status).toBe(404);
+    expect((await readPolicy("other", "th")).status).toBe(422);
+  });
+
+  it("are cleaned where the owner writes html", async () => {
+    const html = { consent_type: "html", consent_content_html: "<p>ตกลง</p><script>x</script>" };
+    expect((await save("/api/admin/settings/consent", html)).status).toBe(200);
+    expect((await readPolicy("terms", "th")).body.data).toMatchObject({
+      format: "html",
+      body: "<p>ตกลง</p>",
+    });
+  });
+});
+
 describe("the owner's words on a way to pay", () => {
   it("CART-10 TEXT-04 stand under it in the cart, in the buyer's language", async () => {
     expect(

@@ -1,6 +1,7 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import type { Language } from "#domain/link/localized-path.ts";
+import { shownPolicies } from "#domain/settings/shown-policies.ts";
 import {
   asksForGroup,
   asksTaxDetails,
@@ -34,6 +35,11 @@ export function publicSettings(settings: SiteSettings, lang: Language): PublicSe
       line: contact.line,
       address: contact.address[lang] || contact.address.th,
     },
+    company: {
+      name: settings.company.name[lang] || settings.company.name.th,
+      number: settings.company.number,
+    },
+    policies: shownPolicies(settings),
     registerForm: registerForm(settings.registration.fields),
     is_student_select_group: asksForGroup(settings),
     is_enable_tax_invoice: asksTaxDetails(settings),

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { SocialProvider } from "#domain/account/social-provider.ts";
+import { policyIn } from "#domain/settings/shown-policies.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { cleanHtml } from "./clean-html.ts";
 import { publicSettings } from "./public-settings.ts";
 import type { Settings } from "./settings.ts";
 
@@ -23,5 +25,15 @@ export function registerSettingsRoutes(
       (provider) => site.socialLogin[provider],
     );
     return { success: true, ...publicSettings(site, lang), ...has, social_providers };
+  });
+
+  serve(app, "getPolicy").with(async ({ params: { which } }, { lang }) => {
+    const policy = policyIn(await settings.current(), which, lang);
+    if (policy === null) return refuse("NOT_FOUND");
+    const { format, body } = policy;
+    return {
+      success: true,
+      data: { ...policy, body: format === "html" ? cleanHtml(body) : body },
+    };
   });
 }

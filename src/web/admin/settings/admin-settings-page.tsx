@@ -42,6 +42,7 @@ const settingPlaces: readonly { title: KeyOf<"setting">; places: readonly Place[
     places: [
       group("shop", <BookIcon size={20} />),
       group("identity", <PictureIcon size={20} />),
+      group("policies", <ShieldIcon size={20} />),
       {
         to: "/admin/settings/mail",
         name: "setting.mail",

@@ -50,4 +50,25 @@ describe("the foot of every page", () => {
     expect(screen.queryByText("LINE")).toBeNull();
     expect(screen.queryByRole("img")).toBeNull();
   });
+
+  it("names the company and leads to the policies that the owner has written", async () => {
+    show({
+      logo: null,
+      policies: ["terms", "refunds"],
+      company: { name: "บริษัท นก จำกัด", number: "0105569000001" },
+    });
+    expect((await screen.findByRole("link", { name: "ข้อตกลง" })).getAttribute("href")).toBe(
+      "/policies/terms",
+    );
+    expect(screen.getByRole("link", { name: "การคืนเงิน" })).toBeDefined();
+    expect(screen.queryByRole("link", { name: "ความเป็นส่วนตัว" })).toBeNull();
+    expect(screen.getByText(/บริษัท นก จำกัด/).textContent).toContain("เลขทะเบียน 0105569000001");
+  });
+
+  it("says nothing of a company or a policy that there is not", async () => {
+    show({ logo: null, policies: [], company: { name: "", number: "" } });
+    await screen.findByRole("contentinfo");
+    expect(screen.queryByText(/เลขทะเบียน/)).toBeNull();
+    expect(screen.getAllByRole("link").length).toBe(1);
+  });
 });

@@ -15,7 +15,7 @@ export function ShopContact() {
     <address className={styles.contact} aria-label={t("shop.contact")}>
       {ways.map(({ key, name, shown, href }) => (
         <span key={key} className={styles.way}>
-          {name}{" "}
+          {key === "line" && `${name} `}
           <a href={href} {...(key === "line" && { target: "_blank", rel: "noopener" })}>
             {shown}
           </a>

@@ -2,9 +2,9 @@ import headingThai from "@fontsource/ibm-plex-sans-thai/files/ibm-plex-sans-thai
 import textLatin from "@fontsource/ibm-plex-sans-thai-looped/files/ibm-plex-sans-thai-looped-latin-400-normal.woff2?url";
 import boldLatin from "@fontsource/ibm-plex-sans-thai-looped/files/ibm-plex-sans-thai-looped-latin-600-normal.woff2?url";
 import textThai from "@fontsource/ibm-plex-sans-thai-looped/files/ibm-plex-sans-thai-looped-thai-400-normal.woff2?url";
-import boldThai from "@fontsource/ibm-plex-sans-thai-looped/files/ibm-plex-sans-thai-looped-thai-600-normal.woff2?url";
+import mediumThai from "@fontsource/ibm-plex-sans-thai-looped/files/ibm-plex-sans-thai-looped-thai-500-normal.woff2?url";
 
-const files = [textThai, headingThai, textLatin, boldThai, boldLatin];
+const files = [textThai, headingThai, textLatin, mediumThai, boldLatin];
 
 /** Preloads all fonts of the page beside its style sheets. */
 export function FirstFonts() {
@@ -34,7 +34,7 @@ const hide = `(() => {
 
 const show = `(() => {
   if (!window.unseen) return;
-  const faces = ["400 1em 'Plex Thai Looped'", "600 1em 'Plex Thai Looped'", "600 1em 'Plex Thai'"].map((face) => document.fonts.load(face, "ก1"));
+  const faces = ["400 1em 'Plex Thai Looped'", "500 1em 'Plex Thai Looped'", "600 1em 'Plex Thai'"].map((face) => document.fonts.load(face, "ก1"));
   const show = () => { document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== window.unseen); };
   Promise.race([Promise.all(faces), new Promise((enough) => setTimeout(enough, 1500))]).then(show, show);
 })()`;

@@ -11,7 +11,10 @@ import { services } from "./services.ts";
 
 /** `texts`: those of every page. `favicon` and `identity` are read together with them. */
 export type Words = { texts: Texts; favicon: string; identity: Identity; lacking: MissingFeatures };
-export type Identity = Pick<Output<AllSchemas["getSiteSettings"]>, "logo" | "contact">;
+export type Identity = Pick<
+  Output<AllSchemas["getSiteSettings"]>,
+  "logo" | "contact" | "company" | "policies"
+>;
 
 const ownIcon = "/icon.svg";
 type RequestTexts = {
@@ -133,6 +136,10 @@ function wordsFrom(
     lacking,
     texts: asSteady(inOwnWords({ ...defaultTexts("shop", lang.code), ...named }, owners, lacking)),
     favicon: site ? site.photo_favicon : ownIcon,
-    identity: asSteady(site ? { logo: site.logo, contact: site.contact } : {}),
+    identity: asSteady(site ? identityOf(site) : {}),
   };
+}
+
+function identityOf({ logo, contact, company, policies }: Identity): Identity {
+  return { logo, contact, company, policies };
 }

@@ -3,6 +3,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { ForwardIcon } from "#web/ui/icon/icons.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
+import { WholeWords } from "#web/ui/text/whole-words.tsx";
 import styles from "./card-section.module.css";
 import type { CatalogCard } from "./catalog-types.ts";
 import { CourseGrid } from "./course-grid.tsx";
@@ -23,7 +24,9 @@ export function CardSection({
   return (
     <section aria-labelledby={id} className="stack-16 one-column">
       <div className={styles.head}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>
+          <WholeWords text={title} />
+        </h2>
         {to && (
           <LocaleLink to={to} className={styles.all}>
             {t("catalog.see-all")}

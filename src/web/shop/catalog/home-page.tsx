@@ -1,4 +1,3 @@
-import { SearchBox } from "#web/shell/frame/search-box.tsx";
 import { answered } from "#web/shell/page/answered.ts";
 import { publicMeta } from "#web/shell/page/public-meta.ts";
 import { translateFor, wordsOf } from "#web/shell/page/request-words.ts";
@@ -8,6 +7,7 @@ import { BookIcon } from "#web/ui/icon/icons.tsx";
 import { Chip } from "#web/ui/surface/chip.tsx";
 import { Cover } from "#web/ui/surface/cover.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
+import { WholeWords } from "#web/ui/text/whole-words.tsx";
 import { StepsToLearn } from "../course/steps-to-learn.tsx";
 import type { Route } from "./+types/home-page";
 import { CardSection } from "./card-section.tsx";
@@ -80,9 +80,10 @@ function Hero({
   return (
     <section className={styles.hero}>
       <div className="stack-16 one-column">
-        <h1>{t("catalog.hero")}</h1>
+        <h1>
+          <WholeWords text={t("catalog.hero")} />
+        </h1>
         <p className={styles.lead}>{t("catalog.hero-text")}</p>
-        <SearchBox large className={styles.search} />
         <ul className="row-8" aria-label={t("catalog.categories")}>
           {categories.map(({ slug, name, count }) => (
             <li key={slug}>
