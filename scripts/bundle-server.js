@@ -21,9 +21,11 @@ const packagesBeside = [
 const programs = {
   main: "src/server/main.ts",
   "admin-create": "scripts/admin-create.js",
+  backup: "scripts/backup.js",
   "db-migrate": "scripts/db-migrate.js",
   invariants: "scripts/invariants.js",
   "log-mend": "scripts/log-mend.js",
+  restore: "scripts/restore.js",
 };
 
 const address = /new URL\(\s*"(\.[^"]+\.ts)",\s*import\.meta\.url,?\s*\)/g;

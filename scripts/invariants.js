@@ -1,10 +1,10 @@
 import { checkSeals } from "../src/server/audit/check-seals.ts";
 import { headKeeper } from "../src/server/audit/kept-head.ts";
 import { sealKey } from "../src/server/audit/seal-audit.ts";
-import { loadSealing, loadStorage } from "../src/server/config.ts";
 import { checkInvariants } from "../src/server/invariants/check-invariants.ts";
 import { checkStoredFiles } from "../src/server/invariants/check-stored-files.ts";
 import { createDb } from "../src/server/platform/database/database.ts";
+import { loadSealing, loadStorage } from "../src/server/script-config.ts";
 import { openStore } from "../src/server/shop/storage/open-store.ts";
 import { withDatabase } from "./with-database.js";
 

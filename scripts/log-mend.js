@@ -1,8 +1,8 @@
 import { parseArgs } from "node:util";
 import { mendSeal } from "../src/server/audit/mend-seal.ts";
 import { sealKey } from "../src/server/audit/seal-audit.ts";
-import { loadSealing } from "../src/server/config.ts";
 import { createDb } from "../src/server/platform/database/database.ts";
+import { loadSealing } from "../src/server/script-config.ts";
 import { withDatabase } from "./with-database.js";
 
 const { values } = parseArgs({

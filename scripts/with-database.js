@@ -46,7 +46,8 @@ async function onServer(address, work, role, variable) {
     await reachDatabase(pool, url, variable && { variable });
     await work({ address, pool, role });
   } finally {
-    await pool.end();
+    // A restore has ended it: a database in use cannot get another name.
+    if (!pool.ended) await pool.end();
   }
 }
 

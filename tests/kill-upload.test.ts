@@ -3,7 +3,7 @@ import { type ClientRequest, request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, describe, expect, test } from "vitest";
-import { loadStorage } from "../src/server/config.ts";
+import { loadStorage } from "../src/server/script-config.ts";
 import { brokenInvariants } from "../src/server/invariants/check-invariants.ts";
 import { checkStoredFiles } from "../src/server/invariants/check-stored-files.ts";
 import { silentLog } from "../src/server/platform/process/log.ts";

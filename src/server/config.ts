@@ -80,24 +80,6 @@ export function loadMode(environment: Environment): Config["mode"] {
   return mode;
 }
 
-/** For scripts that need only the stored files. */
-export function loadStorage(environment: Environment): Config["storage"] {
-  const reader = new Reader(environment);
-  const storage = storageConfig(reader, resolve(reader.text("DATA_DIR") ?? "data"));
-  reader.finish();
-  return storage;
-}
-
-/** For scripts that need only the seals of the log. */
-export function loadSealing(environment: Environment): { dataDir: string; dataKey: Buffer } {
-  const reader = new Reader(environment);
-  const dataDir = resolve(reader.text("DATA_DIR") ?? "data");
-  const given =
-    reader.mode() === "production" || reader.given("DATA_KEY") ? reader.key("DATA_KEY") : undefined;
-  reader.finish();
-  return { dataDir, dataKey: given ?? storedSecrets(dataDir).data };
-}
-
 /** Called once all problems are known, so that a refused start leaves nothing behind. */
 type ConfigReader = () => Config;
 

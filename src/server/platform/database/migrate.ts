@@ -16,9 +16,14 @@ const folder = fileURLToPath(new URL("../../../../migrations", import.meta.url))
 
 /**
  * Brings the database up to date as its owner, and grants the shop's own role its rights. Several
- * processes may call this at once: one works, and the others wait and find it done.
+ * processes may call this at once: one works, and the others wait and find it done. With `only`,
+ * the other migrations are left out: the schema of an older version.
  */
-export async function migrate(owner: DatabaseAddress, shopRole?: string): Promise<string[]> {
+export async function migrate(
+  owner: DatabaseAddress,
+  shopRole?: string,
+  only?: readonly string[],
+): Promise<string[]> {
   // A migration may take longer than the role's other statements.
   const options = "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0";
   const pool = new pg.Pool({ options, ...owner, max: 2, application_name: "shop migration" });
@@ -26,7 +31,7 @@ export async function migrate(owner: DatabaseAddress, shopRole?: string): Promis
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
     await adoptBaseline(pool, migrationNames());
-    const applied = await applyFiles(db);
+    const applied = await applyFiles(db, only);
     await installJobs(owner);
     if (shopRole !== undefined) await grantShop(pool, shopRole);
     return applied;
@@ -50,10 +55,13 @@ export async function missingMigrations(pool: pg.Pool): Promise<string[]> {
  * Each in a transaction of its own: a table that one of them locks is free again before the next
  * begins.
  */
-async function applyFiles(db: Kysely<unknown>): Promise<string[]> {
+async function applyFiles(
+  db: Kysely<unknown>,
+  only: readonly string[] = migrationNames(),
+): Promise<string[]> {
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => readMigrations() },
+    provider: { getMigrations: async () => readMigrations(only) },
     allowUnorderedMigrations: true,
   });
   const applied: string[] = [];
@@ -70,9 +78,9 @@ async function applyFiles(db: Kysely<unknown>): Promise<string[]> {
   }
 }
 
-function readMigrations(): Record<string, Migration> {
+function readMigrations(names: readonly string[]): Record<string, Migration> {
   return Object.fromEntries(
-    migrationNames().map((name) => {
+    names.map((name) => {
       const text = readFileSync(join(folder, `${name}.sql`), "utf8");
       return [
         name,
@@ -88,7 +96,8 @@ function readMigrations(): Record<string, Migration> {
   );
 }
 
-function migrationNames(): string[] {
+/** All migrations of this version, sorted. */
+export function migrationNames(): string[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith(".sql"))
     .map((file) => file.slice(0, -".sql".length))

@@ -1,0 +1,46 @@
+import { setPriority } from "node:os";
+import { parseArgs } from "node:util";
+import { backupKey } from "../src/server/backup/backup-key.ts";
+import { removeOldBackups } from "../src/server/backup/keep-backups.ts";
+import { listBackups } from "../src/server/backup/list-backups.ts";
+import { openPlace } from "../src/server/backup/place/backup-place.ts";
+import { takeBackup } from "../src/server/backup/take-backup.ts";
+import { buildIdentity } from "../src/server/build-identity.ts";
+import { loadBackups } from "../src/server/script-config.ts";
+import { openStore } from "../src/server/shop/storage/open-store.ts";
+import { root } from "../src/server/start-shop.ts";
+import { linesOf } from "./backup-lines.js";
+import { progressLine } from "./progress-line.js";
+import { withDatabase } from "./with-database.js";
+
+const { values } = parseArgs({ options: { list: { type: "boolean" } } });
+const { backups, storage, dataKey, passwordPepper } = loadBackups(process.env);
+const place = openPlace(backups);
+const key = await backupKey(dataKey);
+
+if (values.list) console.log(linesOf(await listBackups({ place, key }), place.where));
+else await withDatabase(take, { besideShop: true, asOwner: true });
+
+/** @param {{ address: import("../src/server/platform/database/database.ts").DatabaseAddress }} given */
+async function take({ address }) {
+  // Visitors go first.
+  setPriority(10);
+  const progress = progressLine();
+  const manifest = await takeBackup({
+    address,
+    store: openStore(storage),
+    place,
+    key,
+    secrets: { passwordPepper },
+    build: buildIdentity(root),
+    onProgress: ({ what, done, all }) => progress.show(`${what} ${done} of ${all}`),
+  });
+  progress.end();
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(
+    `Backup ${manifest.id} in ${place.where}: ${manifest.tables.length} tables with ${rows} rows, ${manifest.files.count} files, ${manifest.seconds.toFixed(1)} s.`,
+  );
+  const removed = await removeOldBackups({ place, key });
+  if (removed.backups > 0)
+    console.log(`Removed: ${removed.backups} old backups and ${removed.files} files.`);
+}

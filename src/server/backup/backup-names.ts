@@ -1,0 +1,16 @@
+import { randomBytes } from "node:crypto";
+
+/** `20261201T190000Z-4f3a1c`: sorted by time, and two at once differ. */
+export function newBackupId(takenAt: Date): string {
+  const time = takenAt.toISOString().replace(/\.\d+/, "").replaceAll(/[-:]/g, "");
+  return `${time}-${randomBytes(3).toString("hex")}`;
+}
+
+export const idPattern = /^\d{8}T\d{6}Z-[0-9a-f]{6}$/;
+
+export const folderOf = (id: string) => `backups/${id}`;
+/** Written last: without it there is no backup. */
+export const manifestPart = (id: string) => `${folderOf(id)}/manifest.json`;
+export const tablePart = (id: string, table: string) => `${folderOf(id)}/tables/${table}.zst.age`;
+export const fileListPart = (id: string) => `${folderOf(id)}/files.zst.age`;
+export const secretsPart = (id: string) => `${folderOf(id)}/secrets.zst.age`;

@@ -1,0 +1,39 @@
+import { resolve } from "node:path";
+import { Reader } from "./platform/process/environment.ts";
+import type { Environment } from "./platform/process/environment-names.ts";
+import { storedSecrets } from "./platform/process/stored-secrets.ts";
+import { backupConfig, storageConfig } from "./storage-config.ts";
+
+/** For scripts that need only the stored files. */
+export function loadStorage(environment: Environment): ReturnType<typeof storageConfig> {
+  const reader = new Reader(environment);
+  const storage = storageConfig(reader, resolve(reader.text("DATA_DIR") ?? "data"));
+  reader.finish();
+  return storage;
+}
+
+/** For scripts that need only the seals of the log. */
+export function loadSealing(environment: Environment): { dataDir: string; dataKey: Buffer } {
+  const reader = new Reader(environment);
+  const dataDir = resolve(reader.text("DATA_DIR") ?? "data");
+  const given =
+    reader.mode() === "production" || reader.given("DATA_KEY") ? reader.key("DATA_KEY") : undefined;
+  reader.finish();
+  return { dataDir, dataKey: given ?? storedSecrets(dataDir).data };
+}
+
+/** For scripts that take and restore backups. */
+export function loadBackups(environment: Environment) {
+  const reader = new Reader(environment);
+  const dataDir = resolve(reader.text("DATA_DIR") ?? "data");
+  const isProduction = reader.mode() === "production";
+  const given = isProduction && {
+    data: reader.key("DATA_KEY"),
+    passwordPepper: reader.secret("PASSWORD_PEPPER"),
+  };
+  const storage = storageConfig(reader, dataDir);
+  const backups = backupConfig(reader, dataDir);
+  reader.finish();
+  const { data, passwordPepper } = given || storedSecrets(dataDir);
+  return { dataDir, storage, backups, dataKey: data, passwordPepper };
+}
