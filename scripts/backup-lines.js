@@ -29,3 +29,13 @@ function lineOf({ id, manifest, fault }) {
   const later = migrationNames().length - manifest.migrations.length;
   return later > 0 ? `  ⚠ ${id}  ${content}: ${later} migrations follow` : `  ✔ ${id}  ${content}`;
 }
+
+/** @param {import("../src/server/backup/backup-run-queries.ts").StoredRun | undefined} drill */
+export function drillLine(drill) {
+  if (drill === undefined) return "No backup has been restored as a drill yet.";
+  const day = drill.startedAt.toISOString().slice(0, 10);
+  if (drill.succeeded) return `The drill of ${day} found ${drill.backupId} whole.`;
+  return drill.succeeded === null
+    ? `The drill of ${day} has not ended.`
+    : `✘ The drill of ${day} failed: ${JSON.stringify(drill.detail)}`;
+}

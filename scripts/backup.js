@@ -1,15 +1,17 @@
 import { setPriority } from "node:os";
 import { parseArgs } from "node:util";
 import { backupKey } from "../src/server/backup/backup-key.ts";
+import { listRuns } from "../src/server/backup/backup-run-queries.ts";
 import { removeOldBackups } from "../src/server/backup/keep-backups.ts";
 import { listBackups } from "../src/server/backup/list-backups.ts";
 import { openPlace } from "../src/server/backup/place/backup-place.ts";
 import { takeBackup } from "../src/server/backup/take-backup.ts";
 import { buildIdentity } from "../src/server/build-identity.ts";
+import { createDb } from "../src/server/platform/database/database.ts";
 import { loadBackups } from "../src/server/script-config.ts";
 import { openStore } from "../src/server/shop/storage/open-store.ts";
 import { root } from "../src/server/start-shop.ts";
-import { linesOf } from "./backup-lines.js";
+import { drillLine, linesOf } from "./backup-lines.js";
 import { progressLine } from "./progress-line.js";
 import { withDatabase } from "./with-database.js";
 
@@ -21,8 +23,8 @@ const key = await backupKey(dataKey);
 if (values.list) console.log(linesOf(await listBackups({ place, key }), place.where));
 else await withDatabase(take, { besideShop: true, asOwner: true });
 
-/** @param {{ address: import("../src/server/platform/database/database.ts").DatabaseAddress }} given */
-async function take({ address }) {
+/** @param {{ address: import("../src/server/platform/database/database.ts").DatabaseAddress, pool: import("pg").Pool }} given */
+async function take({ address, pool }) {
   // Visitors go first.
   setPriority(10);
   const progress = progressLine();
@@ -43,4 +45,6 @@ async function take({ address }) {
   const removed = await removeOldBackups({ place, key });
   if (removed.backups > 0)
     console.log(`Removed: ${removed.backups} old backups and ${removed.files} files.`);
+  const [drill] = await listRuns(createDb(pool), "drill", 1);
+  console.log(drillLine(drill));
 }

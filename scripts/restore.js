@@ -14,7 +14,7 @@ import { withDatabase } from "./with-database.js";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { back: { type: "boolean" } },
+  options: { back: { type: "boolean" }, "accept-broken": { type: "boolean" } },
 });
 const { dataDir, storage, backups, dataKey } = loadBackups(process.env);
 const place = openPlace(backups);
@@ -48,6 +48,7 @@ async function restore({ address, pool, role }, wanted) {
         store: openStore(storage),
         workFolder: storage.workFolder,
         dataDir,
+        acceptsBroken: values["accept-broken"] === true,
         now: new Date(),
         onProgress: ({ what, done, all }) => progress.show(`${what} ${done} of ${all}`),
       },

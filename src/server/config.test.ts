@@ -400,6 +400,7 @@ describe("configuration for production", () => {
       "DEMO_PASSWORD",
       "SMTP_URL",
       "STORAGE_S3_ACCESS_KEY_ID",
+      "BACKUP_S3_ACCESS_KEY_ID",
       "OMISE_PUBLIC_KEY",
       "TWO_C_TWO_P_PRIVATE_KEY",
       "TWO_C_TWO_P_PROVIDER_KEY",

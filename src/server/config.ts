@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import type { BackupAddress } from "./backup/place/backup-place.ts";
 import { readBookshop } from "./bookshop-config.ts";
 import { type DatabaseServer, databaseServer } from "./database-config.ts";
 import { usualDemoPassword } from "./demo/demo-password.ts";
@@ -12,7 +13,7 @@ import { readProviders } from "./provider-config.ts";
 import type { BookshopSettings } from "./shop/bookshop/bookshop-client.ts";
 import type { ProviderPlaces, ProviderSettings } from "./shop/payment/providers/registry.ts";
 import { type SocialConfig, socialConfig } from "./shop/social/config.ts";
-import { storageConfig } from "./storage-config.ts";
+import { backupConfig, storageConfig } from "./storage-config.ts";
 import { refuseWhatIsProduction } from "./unsafe-for-demo.ts";
 import { refuseWhatIsUnsafe } from "./unsafe-for-production.ts";
 
@@ -53,6 +54,8 @@ export type Config = {
     bucket: BucketAddress | undefined;
     hasLinks: boolean;
   };
+  /** Where backups are kept: a folder, or a bucket. */
+  backups: BackupAddress;
   /** The program that shrinks films. Null: films stay as they were sent. */
   ffmpeg: string | null;
   limits: { factor: number };
@@ -195,6 +198,7 @@ function commonConfig(reader: Reader) {
     metrics: { host: reader.text("METRICS_HOST") ?? "127.0.0.1", port: metricsPort },
     mail: { from: reader.header("MAIL_FROM") ?? "Raanrian <shop@localhost>" },
     storage: storageConfig(reader, dataDir),
+    backups: backupConfig(reader, dataDir),
     ffmpeg: findFfmpeg(reader),
   };
 }

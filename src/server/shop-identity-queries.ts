@@ -39,3 +39,14 @@ export async function insertSamples(db: Db, { dataKey, pepper }: Samples): Promi
   if (rows[0] === undefined) throw new Error("shop_identity has no row");
   return rows[0];
 }
+
+/** Null: the shop has never started on this database. */
+export async function findSamples(db: Db): Promise<Samples | null> {
+  const row = await db
+    .selectFrom("shop_identity")
+    .select(["data_key_sample as dataKey", "pepper_sample as pepper"])
+    .where("id", "=", true)
+    .executeTakeFirst();
+  if (!row || row.dataKey === null || row.pepper === null) return null;
+  return { dataKey: row.dataKey, pepper: row.pepper };
+}

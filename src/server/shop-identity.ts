@@ -39,17 +39,29 @@ export async function claimDatabase(
   { mode, secrets }: { mode: Mode; secrets: Secrets },
 ): Promise<void> {
   await insertMode(db, mode);
-  const pepper = keyedHash(Buffer.from(secrets.passwordPepper), purpose, sample);
+  const pepper = pepperSample(secrets);
   const kept = await insertSamples(db, { dataKey: seal(secrets.data, place, sample), pepper });
-  const wrong = [
-    ...(opens(secrets.data, kept.dataKey) ? [] : ["DATA_KEY"]),
-    ...(kept.pepper.equals(pepper) ? [] : ["PASSWORD_PEPPER"]),
-  ];
+  const wrong = wrongSecrets(kept, secrets);
   if (wrong.length === 0) return;
   const those = wrong.length > 1 ? "are not those" : "is not the one";
   throw new StartProblem(
     `${wrong.join(" and ")} ${those} that this database was filled with: bring the old value back, or nothing sealed and no password can be read.`,
   );
+}
+
+/** Which secrets are not those that the database was filled with. */
+export function wrongSecrets(
+  kept: { dataKey: Buffer; pepper: Buffer },
+  secrets: Pick<Secrets, "data" | "passwordPepper">,
+): ("DATA_KEY" | "PASSWORD_PEPPER")[] {
+  return [
+    ...(opens(secrets.data, kept.dataKey) ? [] : (["DATA_KEY"] as const)),
+    ...(kept.pepper.equals(pepperSample(secrets)) ? [] : (["PASSWORD_PEPPER"] as const)),
+  ];
+}
+
+function pepperSample({ passwordPepper }: Pick<Secrets, "passwordPepper">): Buffer {
+  return keyedHash(Buffer.from(passwordPepper), purpose, sample);
 }
 
 function opens(key: Buffer, sealed: Buffer): boolean {

@@ -21,6 +21,7 @@ const otherSecrets = [
   "LINE_CHANNEL_SECRET",
   "FACEBOOK_APP_SECRET",
   "STORAGE_S3_SECRET_ACCESS_KEY",
+  "BACKUP_S3_SECRET_ACCESS_KEY",
 ];
 
 export const secretNames: readonly string[] = [
@@ -40,6 +41,7 @@ export const encryptedAddresses: readonly string[] = [
   "LINE_LOGIN_URL",
   "FACEBOOK_URL",
   "STORAGE_S3_ENDPOINT",
+  "BACKUP_S3_ENDPOINT",
 ];
 
 /** Refuses settings that work but are unsafe. Each is one sentence of the refused start. */

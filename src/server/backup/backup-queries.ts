@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+import type { BookSum } from "./manifest.ts";
 
 type Line = Pick<pg.Client, "query">;
 
@@ -51,13 +52,6 @@ export function readRows(line: Line, { name, columns }: TableShape) {
 
 export function writeRows(line: Line, { name, columns }: TableShape) {
   return line.query(copyFrom(`copy public.${quoted(name)} (${list(columns)}) from stdin`));
-}
-
-export async function countRows(line: Line, name: string): Promise<number> {
-  const { rows } = await line.query<{ rows: string }>(
-    `select count(*) as rows from public.${quoted(name)}`,
-  );
-  return Number(rows[0]?.rows);
 }
 
 /** The statements that bring back what `clearSchema` removed. */
@@ -141,4 +135,15 @@ export async function listFiles(
 export async function findShopMode(line: Line): Promise<"demo" | "production"> {
   const { rows } = await line.query<{ mode: string }>("select mode from shop_identity");
   return rows[0]?.mode === "production" ? "production" : "demo";
+}
+
+/** The sums of the books over the 31 days before `until`. */
+export async function sumBooks(line: Line, until: Date): Promise<BookSum[]> {
+  const { rows } = await line.query<{ account: string; currency: string; satang: string }>(
+    `select ledger_account as account, currency, sum(amount_satang) as satang from ledger_entry
+    where created_at > $1::timestamptz - interval '31 days' and created_at <= $1
+    group by 1, 2 order by 1, 2`,
+    [until.toISOString()],
+  );
+  return rows.map((row) => ({ ...row, satang: Number(row.satang) }));
 }

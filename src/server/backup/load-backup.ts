@@ -77,8 +77,9 @@ async function fill(
 /** The schema of the manifest's migrations has the manifest's tables and columns. */
 async function hasTheSameTables(line: pg.Client, { id, tables }: Manifest): Promise<void> {
   const shapes = (list: { name: string; columns: string[] }[]) =>
-    list.map(({ name, columns }) => `${name}: ${[...columns].sort()}`).sort();
-  const missing = new Set(shapes(tables)).symmetricDifference(new Set(shapes(await listTables(line))));
-  if (missing.size === 0) return;
-  throw new BrokenPart(id, new Error(`Other than its migrations say: ${[...missing].join("; ")}.`));
+    JSON.stringify(
+      Object.fromEntries(list.map(({ name, columns }) => [name, [...columns].sort()])),
+    );
+  if (shapes(tables) === shapes(await listTables(line))) return;
+  throw new BrokenPart(id, new Error("Its tables are not those of its migrations."));
 }

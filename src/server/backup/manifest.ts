@@ -32,12 +32,15 @@ const Content = z.object({
   tables: z.array(TableContent),
   sequences: z.array(z.object({ name: sqlName, value: count, isCalled: z.boolean() })),
   files: z.object({ count, bytes: count, sha256 }),
+  /** What the books say of the 31 days before, in satang. */
+  sums: z.array(z.object({ account: z.string(), currency: z.string(), satang: z.int() })),
   seconds: z.number(),
   /** The fingerprint of the key that opens this backup. */
   key: z.string(),
 });
 
 export type Manifest = z.infer<typeof Content>;
+export type BookSum = Manifest["sums"][number];
 export type TableContent = z.infer<typeof TableContent>;
 
 const Sealed = z.object({ content: z.string(), seal: z.string() });

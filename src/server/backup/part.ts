@@ -58,6 +58,14 @@ export async function readPart(
   }
 }
 
+/** Of age with one recipient: its header and nonce, then pieces of 64 KiB with a tag each. */
+const [headBytes, pieceBytes, tagBytes] = [184, 65_536, 16];
+
+/** How many bytes a part that is not compressed has when it is sealed. */
+export function sealedSize(bytes: number): number {
+  return headBytes + bytes + tagBytes * Math.max(1, Math.ceil(bytes / pieceBytes));
+}
+
 type WebBytes = globalThis.ReadableStream<Uint8Array>;
 
 /** Counts and hashes what passes. */

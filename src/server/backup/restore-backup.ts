@@ -31,17 +31,19 @@ export type RestoreDeps = LoadDeps & {
   store: FileStore;
   workFolder: string;
   dataDir: string;
+  /** Restores data that breaks an invariant, too: it was broken when the backup was taken. */
+  acceptsBroken: boolean;
   now: Date;
 };
 
-export type Restored = { former: string; files: RestoredFiles };
+export type RestoreResult = { former: string; files: RestoredFiles };
 
 /**
  * Puts a backup in the place of the shop's database. It is loaded and checked beside; only then are
  * the names exchanged. The former database stays, as the restore point. When anything fails before
  * that, the shop's database was not touched.
  */
-export async function restoreBackup(deps: RestoreDeps, manifest: Manifest): Promise<Restored> {
+export async function restoreBackup(deps: RestoreDeps, manifest: Manifest): Promise<RestoreResult> {
   const { owner } = deps;
   const database = databaseOf(owner);
   return await beside(owner, async (line) => {
@@ -51,7 +53,7 @@ export async function restoreBackup(deps: RestoreDeps, manifest: Manifest): Prom
     try {
       const there = inDatabase(owner, scratch);
       await loadBackup(deps, manifest, { owner: there, role: deps.role });
-      await believeInvariants(there);
+      if (!deps.acceptsBroken) await believeInvariants(there);
       const files = await restoreFiles(deps, manifest);
       await keepRestoredHead(there, headKeeper(deps.dataDir));
       return { former: await exchange(line, { database, scratch }, deps.now), files };
@@ -108,7 +110,7 @@ async function believeInvariants(address: DatabaseAddress): Promise<void> {
     if (broken.length === 0) return;
     const promises = broken.map(({ promise, breaks }) => `${promise} (${breaks})`);
     throw new StartProblem(
-      `The restored data breaks what must be true, so nothing was replaced: ${promises.join("; ")}.`,
+      `The restored data breaks what must be true, so nothing was replaced: ${promises.join("; ")}. With --accept-broken it is restored all the same.`,
     );
   } finally {
     await pool.end();

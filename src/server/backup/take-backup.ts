@@ -12,6 +12,7 @@ import {
   listSequences,
   listTables,
   readRows,
+  sumBooks,
 } from "./backup-queries.ts";
 import { filePart, type KeptFile, namedFiles, readFileList } from "./file-list.ts";
 import { latestBackup } from "./list-backups.ts";
@@ -56,6 +57,7 @@ export async function takeBackup(deps: BackupDeps): Promise<Manifest> {
       postgres: await findServerVersion(pool),
       migrations: await listAppliedMigrations(pool),
       sequences: await listSequences(line),
+      sums: await sumBooks(line, takenAt),
       key: deps.key.fingerprint,
     };
     const tables = await keepTables(deps, line, id);

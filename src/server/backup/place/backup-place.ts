@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { BucketAddress } from "../../platform/process/bucket.ts";
+import type { BucketAddress } from "#server/platform/process/bucket.ts";
 import { bucketPlace } from "./bucket-place.ts";
 import { folderPlace } from "./folder-place.ts";
 

@@ -1,4 +1,4 @@
-import { type BucketAddress, openBucket } from "../../platform/process/bucket.ts";
+import { type BucketAddress, openBucket } from "#server/platform/process/bucket.ts";
 import type { BackupPlace, StoredPart } from "./backup-place.ts";
 
 export function bucketPlace(address: BucketAddress): BackupPlace {

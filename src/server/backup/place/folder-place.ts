@@ -3,8 +3,8 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { syncPath } from "../../platform/process/atomic-file.ts";
-import { onDisk } from "../../platform/process/disk-fault.ts";
+import { syncPath } from "#server/platform/process/atomic-file.ts";
+import { onDisk } from "#server/platform/process/disk-fault.ts";
 import type { BackupPlace, StoredPart } from "./backup-place.ts";
 
 const halfMark = ".half-";

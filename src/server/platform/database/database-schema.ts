@@ -95,6 +95,16 @@ export type AuditSealTable = {
   created_at: Generated<Date>;
 };
 
+export type BackupRunTable = {
+  id: Generated<number>;
+  kind: "backup" | "drill";
+  backup_id: string | null;
+  started_at: Generated<Date>;
+  ended_at: Date | null;
+  succeeded: boolean | null;
+  detail: JsonWithDefault;
+};
+
 export type BankAccountTable = {
   id: Generated<number>;
   bank_code: string;
@@ -1597,6 +1607,7 @@ export type Database = {
   audit_mark: AuditMarkTable;
   audit_mend: AuditMendTable;
   audit_seal: AuditSealTable;
+  backup_run: BackupRunTable;
   bank_account: BankAccountTable;
   bookshop_order: BookshopOrderTable;
   calendar_link: CalendarLinkTable;

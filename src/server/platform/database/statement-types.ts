@@ -833,6 +833,10 @@ export type StatementTypes = {
     params: [id: number, accountId: number, version: number];
     row: { "?column?": number };
   };
+  "delete-old-backup-runs": {
+    params: [kind: "backup" | "drill"];
+    row: { id: number };
+  };
   "delete-old-card-rests": {
     params: [limit: number];
     row: { "?column?": number };
@@ -986,6 +990,10 @@ export type StatementTypes = {
   "displace-sessions": {
     params: [accountId: number];
     row: { tokenHash: Buffer };
+  };
+  "end-backup-run": {
+    params: [id: number, succeeded: boolean | null, backupId: string | null, detail: string];
+    row: { id: number };
   };
   "end-gift": {
     params: [
@@ -3156,6 +3164,10 @@ export type StatementTypes = {
     ];
     row: never;
   };
+  "insert-backup-run": {
+    params: [kind: "backup" | "drill"];
+    row: { id: number };
+  };
   "insert-bank-account": {
     params: [
       fields: { bank_name: string; account_name: string; account_name_en: string; account_id: string; prompt_pay_image: string; position: number; is_active: boolean },
@@ -4181,6 +4193,18 @@ export type StatementTypes = {
   "list-assignments-to-do": {
     params: [accountId: number];
     row: { itemId: number; lessonId: number };
+  };
+  "list-backup-runs": {
+    params: [kind: "backup" | "drill", limit: number];
+    row: {
+      id: number;
+      kind: "backup" | "drill";
+      backupId: string | null;
+      startedAt: Date;
+      endedAt: Date | null;
+      succeeded: boolean | null;
+      detail: unknown;
+    };
   };
   "list-bank-accounts-to-edit": {
     params: [];

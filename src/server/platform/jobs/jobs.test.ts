@@ -18,7 +18,11 @@ afterAll(() => shop.close());
 const [look, poll] = [5, 2];
 
 test("every job of the shop is begun anew by another node within a minute when its own dies, after the leases of what that one had in hand", async () => {
-  const all = recurringJobs(shop.parts, shop.db, async () => undefined);
+  const all = recurringJobs(shop.parts, {
+    db: shop.db,
+    sealLog: async () => undefined,
+    backups: { start: () => true },
+  });
   // An older version of the shop left the queue like this.
   await shop.pool.query("select boss.create_queue($1, $2)", [
     all[0]?.name,

@@ -1,5 +1,8 @@
 /** A folder that the shop writes to, and its name for the operators. */
-export type DiskPlace = { what: "files" | "work folder" | "drawn pictures" | "backups"; where: string };
+export type DiskPlace = {
+  what: "files" | "work folder" | "drawn pictures" | "backups";
+  where: string;
+};
 
 /** No room on the device or in the quota, or the file is too large. */
 const full = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);

@@ -1,0 +1,45 @@
+import type { Db } from "../platform/database/database.ts";
+import { named, type StatementRow } from "../platform/database/named-statement.ts";
+
+export type RunKind = "backup" | "drill";
+export type StoredRun = StatementRow<"list-backup-runs">;
+
+const insertRunStatement = named(
+  "insert-backup-run",
+  "insert into backup_run (kind) values ($1) returning id",
+);
+const endRunStatement = named(
+  "end-backup-run",
+  `update backup_run set ended_at = now(), succeeded = $2, backup_id = $3, detail = $4::jsonb
+    where id = $1 returning id`,
+);
+const listRunsStatement = named(
+  "list-backup-runs",
+  `select id, kind, backup_id as "backupId", started_at as "startedAt", ended_at as "endedAt",
+      succeeded, detail
+    from backup_run where kind = $1 order by started_at desc limit $2`,
+);
+const deleteOldRunsStatement = named(
+  "delete-old-backup-runs",
+  "delete from backup_run where kind = $1 and started_at < now() - interval '400 days' returning id",
+);
+
+export async function insertRun(db: Db, kind: RunKind): Promise<number> {
+  await deleteOldRunsStatement(db, [kind]);
+  const [row] = await insertRunStatement(db, [kind]);
+  if (row === undefined) throw new Error("a run that was inserted has an id");
+  return row.id;
+}
+
+export async function endRun(
+  db: Db,
+  id: number,
+  { succeeded, backupId, detail }: { succeeded: boolean; backupId: string | null; detail: object },
+): Promise<void> {
+  await endRunStatement(db, [id, succeeded, backupId, JSON.stringify(detail)]);
+}
+
+/** The latest runs of a kind, the newest first. */
+export function listRuns(db: Db, kind: RunKind, most: number): Promise<StoredRun[]> {
+  return listRunsStatement(db, [kind, most]);
+}

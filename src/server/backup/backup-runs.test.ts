@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
+import { silentLog } from "../platform/process/log.ts";
+import { claimDatabase } from "../shop-identity.ts";
+import { root } from "../start-shop.ts";
+import { listRuns } from "./backup-run-queries.ts";
+import { type BackupRuns, createBackupRuns } from "./backup-runs.ts";
+import { backupChecks } from "./check-backup.ts";
+
+let shop: TestApp;
+let runs: BackupRuns;
+
+beforeAll(async () => {
+  shop = await testApp();
+  await claimDatabase(shop.db, shop.config);
+  const { db, address, config } = shop;
+  runs = createBackupRuns({ db, address, config, root, log: silentLog() });
+});
+afterAll(async () => {
+  await runs.stop();
+  await shop.close();
+});
+
+const ended = () =>
+  vi.waitFor(() => expect(runs.isRunning()).toBe(false), { timeout: 60_000, interval: 50 });
+
+it("a drill without a backup says so", async () => {
+  expect(runs.start("drill")).toBe(true);
+  expect(runs.start("backup"), "one at a time").toBe(false);
+  await ended();
+  const [run] = await listRuns(shop.db, "drill", 1);
+  expect(run).toMatchObject({ succeeded: false, backupId: null });
+  expect(run?.detail).toMatchObject({ reason: expect.stringContaining("There is no backup") });
+}, 70_000);
+
+it("a backup is taken beside the shop, and the drill finds it whole", async () => {
+  runs.start("backup");
+  await ended();
+  const [backup] = await listRuns(shop.db, "backup", 1);
+  expect(backup).toMatchObject({ succeeded: true, detail: { kind: "backup" } });
+  runs.start("drill");
+  await ended();
+  const [drill] = await listRuns(shop.db, "drill", 1);
+  expect(drill?.detail).toMatchObject({
+    checks: backupChecks.map((check) => ({ check, problem: null })),
+  });
+  expect(drill).toMatchObject({ succeeded: true, backupId: backup?.backupId });
+}, 130_000);
+
+it("a run that is ended with the shop is noted as failed", async () => {
+  runs.start("backup");
+  await runs.stop();
+  const [backup] = await listRuns(shop.db, "backup", 1);
+  expect(backup?.endedAt).not.toBeNull();
+}, 70_000);

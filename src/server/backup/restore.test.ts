@@ -1,0 +1,201 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { template, withAdmin } from "../../../tests/support/run/test-cluster.ts";
+import { migrate, migrationNames } from "../platform/database/migrate.ts";
+import { shopRole } from "../platform/database/shop-role.ts";
+import { randomName } from "../shop/storage/file-store.ts";
+import { createFolderStore } from "../shop/storage/folder-store.ts";
+import { backupKey } from "./backup-key.ts";
+import { findBackup } from "./list-backups.ts";
+import { BrokenPart } from "./part.ts";
+import { folderPlace } from "./place/folder-place.ts";
+import { restoreBackup, undoRestore } from "./restore-backup.ts";
+import { takeBackup } from "./take-backup.ts";
+
+const dataKey = randomBytes(32);
+const onProgress = () => undefined;
+const cluster = inject("cluster");
+let folder: string;
+let database: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "shop-restore-"));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+beforeEach(async () => {
+  database = `restored_${randomBytes(6).toString("hex")}`;
+  await withAdmin(cluster, (admin) =>
+    admin.query(`create database ${database} template ${template} strategy file_copy`),
+  );
+});
+afterEach(async () => {
+  const found = await databases();
+  await withAdmin(cluster, async (admin) => {
+    for (const name of found) await admin.query(`drop database "${name}" with (force)`);
+  });
+});
+
+const address = () => ({ ...cluster, database });
+const store = () =>
+  createFolderStore({ folder: join(folder, "files"), workFolder: join(folder, "work") });
+const place = () => folderPlace(join(folder, database));
+
+async function databases(): Promise<string[]> {
+  const { rows } = await withAdmin(cluster, (admin) =>
+    admin.query("select datname from pg_database where datname like $1", [
+      `${database.slice(0, 30)}%`,
+    ]),
+  );
+  return rows.map(({ datname }) => datname);
+}
+
+async function query<T extends pg.QueryResultRow>(
+  text: string,
+  values: unknown[] = [],
+): Promise<T[]> {
+  const line = new pg.Client(address());
+  await line.connect();
+  try {
+    return (await line.query<T>(text, values)).rows;
+  } finally {
+    await line.end();
+  }
+}
+
+async function take(): Promise<string> {
+  const { id } = await takeBackup({
+    address: address(),
+    store: store(),
+    place: place(),
+    key: await backupKey(dataKey),
+    secrets: { passwordPepper: "pepper" },
+    build: { version: "1.0.0", commit: null },
+    onProgress,
+  });
+  return id;
+}
+
+async function restore(id: string, { now = new Date(), acceptsBroken = false } = {}) {
+  const key = await backupKey(dataKey);
+  const { manifest } = await findBackup({ place: place(), key }, id);
+  if (manifest === null) throw new Error("there is no such backup");
+  return await restoreBackup(
+    {
+      owner: address(),
+      role: shopRole,
+      place: place(),
+      key,
+      store: store(),
+      workFolder: join(folder, "work"),
+      dataDir: folder,
+      acceptsBroken,
+      now,
+      onProgress,
+    },
+    manifest,
+  );
+}
+
+/** A category for each name, as the simplest row that a person sees. */
+const givenCategory = (name: string) =>
+  query("insert into category (slug, name_th, name_en, position) values ($1, $1, $1, 0)", [name]);
+const categories = async () =>
+  (await query<{ slug: string }>("select slug from category order by id")).map(({ slug }) => slug);
+
+/** Everything that a schema consists of. */
+const schema = () =>
+  query(
+    `select 'index' as what, indexname as name, indexdef as text, '' as state from pg_indexes where schemaname = 'public'
+    union all select 'rule', conrelid::regclass || '.' || conname, pg_get_constraintdef(oid), convalidated::text
+      from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+    union all select 'trigger', tgrelid::regclass || '.' || tgname, pg_get_triggerdef(oid), tgenabled::text
+      from pg_trigger where not tgisinternal
+    union all select 'right', table_name || '.' || privilege_type, grantee, '' from information_schema.role_table_grants
+      where table_schema = 'public'
+    order by 1, 2, 3`,
+  );
+
+describe("a restore", () => {
+  it("brings back rows, files, numbers and every rule of the schema", async () => {
+    const before = await schema();
+    await givenCategory("cooking");
+    const name = randomName("png");
+    await store().prepare();
+    await store().write("public", name, Buffer.from("the bytes of a picture"));
+    await query(
+      "insert into stored_file (name, purpose, state, size_bytes, media_type) values ($1, 'component', 'stored', 22, 'image/png')",
+      [name],
+    );
+    const id = await take();
+    await givenCategory("a mistake");
+    await query("delete from category where slug = 'cooking'");
+    rmSync(join(folder, "files/public", name));
+
+    // The row above was written past the count of the storage in use.
+    await expect(restore(id)).rejects.toThrow(/the storage in use/);
+    expect(await categories()).toEqual(["a mistake"]);
+    const { files } = await restore(id, { acceptsBroken: true });
+    expect(files).toEqual({ there: 0, brought: 1, neverThere: [] });
+    expect(await categories()).toEqual(["cooking"]);
+    expect((await store().find("public", name))?.size).toBe(22);
+    expect(await schema()).toEqual(before);
+    await givenCategory("the next one has a number of its own");
+    expect(await categories()).toHaveLength(2);
+  });
+
+  it("is taken back by one command, and back again", async () => {
+    await givenCategory("cooking");
+    const id = await take();
+    await givenCategory("later");
+    await restore(id, { now: new Date("2026-12-01T10:00:00Z") });
+    expect(await categories()).toEqual(["cooking"]);
+    await undoRestore(address(), new Date("2026-12-01T10:01:00Z"));
+    expect(await categories()).toEqual(["cooking", "later"]);
+    await undoRestore(address(), new Date("2026-12-01T10:02:00Z"));
+    expect(await categories()).toEqual(["cooking"]);
+    expect(await databases()).toHaveLength(2);
+  });
+
+  it("brings an older version's data up to date", async () => {
+    const older = migrationNames().slice(0, -8);
+    await withAdmin(cluster, async (admin) => {
+      await admin.query(`drop database ${database}`);
+      await admin.query(`create database ${database}`);
+    });
+    await migrate(address(), undefined, older);
+    await givenCategory("cooking");
+    const id = await take();
+    await givenCategory("later");
+    await restore(id);
+    expect(await categories()).toEqual(["cooking"]);
+    const applied = await query<{ name: string }>("select name from kysely_migration");
+    expect(new Set(applied.map(({ name }) => name))).toEqual(new Set(migrationNames()));
+  });
+
+  it("replaces nothing and leaves nothing behind when the backup is spoiled", async () => {
+    await givenCategory("cooking");
+    const id = await take();
+    await givenCategory("later");
+    writeFileSync(join(folder, database, "backups", id, "tables/category.zst.age"), "spoiled");
+    await expect(restore(id)).rejects.toBeInstanceOf(BrokenPart);
+    expect(await categories()).toEqual(["cooking", "later"]);
+    expect(await databases()).toEqual([database]);
+    expect(readdirSync(join(folder, "work"))).toEqual([]);
+  });
+
+  it("is refused while the shop uses the database", async () => {
+    const id = await take();
+    await givenCategory("later");
+    const shop = new pg.Client(address());
+    await shop.connect();
+    await expect(restore(id)).rejects.toThrow(/stop the shop/);
+    await shop.end();
+    expect(await categories()).toEqual(["later"]);
+    expect(await databases()).toEqual([database]);
+  });
+});
