@@ -36,6 +36,7 @@ export const rawEndpoints = {
   returnFromPaymentForm: post("/payment/return/:paymentId", "visitor"),
   getPublicFile: get("/files/:name", "visitor"),
   getSharePicture: get("/share/:name", "visitor"),
+  getDrawnCover: get("/covers/:name", "visitor"),
   getTransferCode: get(transferCodePath(":orderId", ":bankAccountId"), "student"),
   getPrivateFile: get("/private/files/:name", "student"),
   getCalendar: get("/calendar/:name", "visitor"),

@@ -48,6 +48,7 @@ const exceptions: Partial<Record<EndpointName | keyof typeof rawEndpoints, CallC
   adminMatchStatement: "admin",
   getPublicFile: "file",
   getSharePicture: "file",
+  getDrawnCover: "file",
   getPrivateFile: "file",
   getLessonFile: "file",
   getWorkFile: "file",

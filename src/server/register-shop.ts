@@ -9,6 +9,7 @@ import { registerBookshopRoutes } from "./shop/bookshop/bookshop-routes.ts";
 import { registerCartRoutes } from "./shop/cart/cart-routes.ts";
 import { registerPlanChoiceRoutes } from "./shop/cart/plan-choice-routes.ts";
 import { registerCourseRoutes } from "./shop/course/course-routes.ts";
+import { registerDrawnCoverRoutes } from "./shop/cover/drawn-cover-routes.ts";
 import { registerCustomTextRoutes } from "./shop/custom-text/custom-text-routes.ts";
 import { registerCouponRoutes } from "./shop/discount/coupon-routes.ts";
 import { registerPromotionRoutes } from "./shop/discount/promotion-routes.ts";
@@ -137,7 +138,8 @@ function registerCatalog(api: FastifyInstance, { db }: Dependencies, parts: Part
     socialProviders: async () => (await identityProviders.current()).offered,
   });
   registerCustomTextRoutes(api, { customTexts });
-  registerSharePictureRoutes(api, { settings, store });
+  registerSharePictureRoutes(api, { db, settings, store });
+  registerDrawnCoverRoutes(api, { db });
   registerCourseRoutes(api, { db });
   registerCartRoutes(api, { db });
   registerPlanChoiceRoutes(api, { db });

@@ -57,7 +57,17 @@ describe("the layers of the server", () => {
   // The files that join the parts, the demo and similar ones are above all of them.
   const layers = ["platform", "audit", "record", "list", "shop", "admin"];
   const features = [
-    ...["outbox", "settings", "custom-text", "lesson", "enrollment", "seat", "course", "cart"],
+    ...[
+      "outbox",
+      "settings",
+      "custom-text",
+      "cover",
+      "lesson",
+      "enrollment",
+      "seat",
+      "course",
+      "cart",
+    ],
     ...[
       "instructor",
       "session",

@@ -83,6 +83,8 @@ export const courseSchemas = {
         ...catalogCard.shape,
         description: z.string(),
         outcomes: z.array(z.string()),
+        for_whom: z.array(z.string()),
+        common_questions: z.array(z.object({ question: z.string(), answer: z.string() })),
         /**
          * `section` and `preview_lesson` (open to everybody) where the course has lessons in the
          * shop.

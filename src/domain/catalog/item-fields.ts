@@ -45,6 +45,12 @@ export function courseFields(choices: ItemChoices) {
     /** One per line: the name, a vertical bar, the minutes. */
     outline: lines(10_000),
     outline_eng: lines(10_000),
+    /** One reader per line. */
+    for_whom: lines(4000),
+    for_whom_eng: lines(4000),
+    /** One per line: the question, a vertical bar, the answer. */
+    common_questions: lines(10_000),
+    common_questions_eng: lines(10_000),
     takes_place: lines(5000),
     takes_place_eng: lines(5000),
     more_lessons: flag,

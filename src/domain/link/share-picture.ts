@@ -1,7 +1,15 @@
+import { formatMoney } from "../money/format-money.ts";
 import type { Language } from "./localized-path.ts";
 
 /** The content of the picture for shared links: the shop's name in a language, and its logo. */
 export type ShareOptions = { lang: Language; shopName: string; logo: string | null };
+/** The content of the picture of a course or product. `price`: as it is written; empty: none. */
+export type ItemShareOptions = ShareOptions & {
+  id: number;
+  title: string;
+  price: string;
+  cover: string;
+};
 
 /**
  * NOTE: other services cache a picture by its address, so the address contains a hash of the
@@ -9,6 +17,31 @@ export type ShareOptions = { lang: Language; shopName: string; logo: string | nu
  */
 export function sharePicturePath({ lang, shopName, logo }: ShareOptions): string {
   return `/share/${lang}.jpg?v=${mixed(`${shopName} ${logo ?? ""}`)}`;
+}
+
+export function itemSharePath({
+  id,
+  lang,
+  shopName,
+  logo,
+  title,
+  price,
+  cover,
+}: ItemShareOptions): string {
+  const content = JSON.stringify([shopName, logo, title, price, cover]);
+  return `/share/item-${id}-${lang}.jpg?v=${mixed(content)}`;
+}
+
+/** A price in baht as the picture shows it. */
+export function shownPrice(price: number | null): string {
+  if (price === null) return "";
+  return formatMoney(Math.round(price * 100), "THB", { decimals: "whenNeeded" });
+}
+
+/** The item and language that the name of a picture stands for; `id` null: the shop. */
+export function readShareName(name: string): { id: number | null; lang: string } | null {
+  const [, id, lang] = /^(?:item-([1-9]\d{0,14})-)?([a-z]{2})\.jpg$/.exec(name) ?? [];
+  return lang === undefined ? null : { id: id === undefined ? null : Number(id), lang };
 }
 
 /** FNV-1a. */

@@ -8,6 +8,7 @@ describe("the address of a cover", () => {
     ["python.webp", ["/files/python.webp", "/files/python-640.webp", "/files/python-og.jpg"]],
     [upload, [`/files/${upload}?w=1280`, `/files/${upload}?w=640`, `/files/${upload}`]],
     ["", ["", "", ""]],
+    ["drawn-3-a1b2-17", ["/covers/3-a1b2-17.svg", "/covers/3-a1b2.svg", ""]],
   ])("of %j, whole, on a card and shared, is %j", (file, addresses) => {
     expect((["whole", "card", "shared"] as const).map((size) => coverPath(file, size))).toEqual(
       addresses,

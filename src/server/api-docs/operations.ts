@@ -89,6 +89,7 @@ const rawSummaries: Record<Exclude<keyof typeof rawEndpoints, `receive${string}`
   downloadDataExport: "The copy of the caller's own data as a JSON file.",
   getPublicFile:
     "A public picture or video, whole or in byte ranges; a picture with ?w= in one of the fixed widths.",
+  getDrawnCover: "The cover of a course or product without one, as SVG.",
   getSharePicture:
     "The picture of shared links to the shop, with its name and logo: th.jpg or en.jpg.",
   getTransferCode:

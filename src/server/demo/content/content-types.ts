@@ -39,6 +39,8 @@ export type DemoCourse = {
   descriptionEn: string[];
   learnTh: string[];
   learnEn: string[];
+  /** For whom it is, and what many ask: as an administrator types it, in Thai and English. */
+  words?: { forWhom: [string, string]; questions: [string, string] };
   outline: DemoChapter[];
   seatLimit: number | null;
   freeBook: { titleTh: string; titleEn: string; type: FreeBookType } | null;

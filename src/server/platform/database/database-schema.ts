@@ -225,6 +225,10 @@ export type CatalogItemTable = {
   more_lessons: Generated<boolean>;
   vat_class: Generated<"standard" | "exempt" | "zero" | "outside">;
   copied_from: number | null;
+  for_whom: Generated<string>;
+  for_whom_eng: Generated<string>;
+  common_questions: Generated<string>;
+  common_questions_eng: Generated<string>;
 };
 
 export type CatalogVersionTable = {

@@ -1449,6 +1449,8 @@ export type StatementTypes = {
       promise: string;
       description: string;
       outcomes: ColumnTypes["catalog_item.outcomes"];
+      for_whom: string;
+      common_questions: string;
       outline: { th: string; en: string; minutes: number; section: { th: string; en: string }; preview: number | null }[] | ColumnTypes["catalog_item.outline"];
       level: "beginner" | "intermediate" | "advanced" | null;
       cover_file: string;
@@ -1474,6 +1476,8 @@ export type StatementTypes = {
       promise: string;
       description: string;
       outcomes: ColumnTypes["catalog_item.outcomes"];
+      for_whom: string;
+      common_questions: string;
       outline: { th: string; en: string; minutes: number; section: { th: string; en: string }; preview: number | null }[] | ColumnTypes["catalog_item.outline"];
       level: "beginner" | "intermediate" | "advanced" | null;
       cover_file: string;
@@ -1519,6 +1523,8 @@ export type StatementTypes = {
       promise: string;
       description: string;
       outcomes: ColumnTypes["catalog_item.outcomes"];
+      for_whom: string;
+      common_questions: string;
       outline: { th: string; en: string; minutes: number; section: { th: string; en: string }; preview: number | null }[] | ColumnTypes["catalog_item.outline"];
       level: "beginner" | "intermediate" | "advanced" | null;
       cover_file: string;
@@ -1544,6 +1550,8 @@ export type StatementTypes = {
       promise: string;
       description: string;
       outcomes: ColumnTypes["catalog_item.outcomes"];
+      for_whom: string;
+      common_questions: string;
       outline: { th: string; en: string; minutes: number; section: { th: string; en: string }; preview: number | null }[] | ColumnTypes["catalog_item.outline"];
       level: "beginner" | "intermediate" | "advanced" | null;
       cover_file: string;
@@ -1572,6 +1580,10 @@ export type StatementTypes = {
       finished: number;
       median: number;
     };
+  };
+  "find-cover-title": {
+    params: [id: number];
+    row: { title: string };
   };
   "find-credential-key": {
     params: [];
@@ -1739,7 +1751,7 @@ export type StatementTypes = {
       is_published: boolean;
       publish_at: Date | null;
       unpublish_at: Date | null;
-      cells: { promise_th: string; promise_en: string; cover_file: string; description_th: string; description_en: string; level: "beginner" | "intermediate" | "advanced" | null; takes_place_th: string; takes_place_en: string; more_lessons: boolean; takes_questions: boolean; instructors_edit: boolean; watermarks: boolean; seat_limit: number | null; free_book_type: "physical_book" | "ebook" | null; is_withholdable: boolean; vat_class: CatalogItemVatClass; is_shipped: boolean };
+      cells: { promise_th: string; promise_en: string; cover_file: string; description_th: string; description_en: string; level: "beginner" | "intermediate" | "advanced" | null; for_whom: string; for_whom_eng: string; common_questions: string; common_questions_eng: string; takes_place_th: string; takes_place_en: string; more_lessons: boolean; takes_questions: boolean; instructors_edit: boolean; watermarks: boolean; seat_limit: number | null; free_book_type: "physical_book" | "ebook" | null; is_withholdable: boolean; vat_class: CatalogItemVatClass; is_shipped: boolean };
       instructors: number[];
     };
   };

@@ -7,6 +7,7 @@ import type { Currency } from "#domain/money/satang.ts";
 import type { Database } from "#server/platform/database/database-schema.ts";
 import { named, quick, type StatementRow } from "#server/platform/database/named-statement.ts";
 import { hasPlan, planColumns, toPlan } from "../course/plan-row-queries.ts";
+import { coverFile } from "../cover/cover-file-queries.ts";
 import { accessText, readAccess } from "../enrollment/access-queries.ts";
 import { seatsLeft } from "../seat/seats-left-queries.ts";
 import type { CartOwner } from "./cart-owner.ts";
@@ -49,7 +50,7 @@ const find = quick(
     "find-cart",
     `select now() as now, c.currency, c.payment_method_id, c.coupon_ids, c.promotion_id,
     ${accessText("$1")} as access,
-    ci.id, ci.item_id, i.kind, i.title_th, i.title_en, i.cover_file, not i.is_published
+    ci.id, ci.item_id, i.kind, i.title_th, i.title_en, ${coverFile("i")} as cover_file, not i.is_published
       or i.archived_at is not null as is_gone, ci.quantity, ci.plan_id as chosen_plan_id,
     i.price_satang, i.price_usd_cents, i.is_shipped, i.free_book_title, i.free_book_title_en,
       i.free_book_type, f.title_th as free_title_th, f.title_en as free_title_en,

@@ -8,6 +8,7 @@ import {
   type StatementRow,
 } from "#server/platform/database/named-statement.ts";
 import { textIn } from "#server/platform/database/text-in-queries.ts";
+import { coverFile } from "../cover/cover-file-queries.ts";
 import { hasLessons } from "../lesson/shown-lessons-queries.ts";
 import { teacherName, teachersOfItem } from "./teacher-name-queries.ts";
 
@@ -52,7 +53,7 @@ const orders: Record<CatalogSort, (lang: Language) => string> = {
 const cardsIn = (sort: CatalogSort, lang: Language) =>
   named(
     `list-cards-${sort || "shop"}-${lang}`,
-    `select i.id, i.kind, i.title_${lang} as title, ${textIn(lang, "i.promise")} as promise, i.level, i.cover_file, c.slug as category_slug, c.name_${lang} as category_name,
+    `select i.id, i.kind, i.title_${lang} as title, ${textIn(lang, "i.promise")} as promise, i.level, ${coverFile("i")} as cover_file, c.slug as category_slug, c.name_${lang} as category_name,
        i.price_satang, i.seat_limit is not null as has_seat_limit,
        array(select ${teacherName(lang)} from ${teachersOfItem} where ci.item_id = i.id
          order by ci.position, a.id) as instructors

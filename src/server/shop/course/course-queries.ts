@@ -9,6 +9,7 @@ import {
   type StatementRow,
 } from "#server/platform/database/named-statement.ts";
 import { textIn } from "#server/platform/database/text-in-queries.ts";
+import { coverFile } from "../cover/cover-file-queries.ts";
 import { isShown } from "../lesson/shown-lessons-queries.ts";
 import { seatsLeft } from "../seat/seats-left-queries.ts";
 import { planColumns, toPlan } from "./plan-row-queries.ts";
@@ -34,10 +35,18 @@ const outline = `coalesce((select json_agg(json_build_object('th', l.title_th, '
   from lesson l join course_section s on s.id = l.section_id
     where l.item_id = i.id and ${isShown}), i.outline::json)`;
 
+/** Without an English text the Thai one stands. */
+const ownWords = (lang: Language) =>
+  ["for_whom", "common_questions"]
+    .map((name) =>
+      lang === "th" ? `i.${name}` : `coalesce(nullif(i.${name}_eng, ''), i.${name}) as ${name}`,
+    )
+    .join(", ");
+
 const courseIn = (lang: Language, which: "published" | "any") =>
   named(
     `find-course-${which}-${lang}`,
-    `select i.id, i.kind, i.title_${lang} as title, ${textIn(lang, "i.promise")} as promise, ${textIn(lang, "i.description")} as description, i.outcomes, ${outline} as outline, i.level, i.cover_file,
+    `select i.id, i.kind, i.title_${lang} as title, ${textIn(lang, "i.promise")} as promise, ${textIn(lang, "i.description")} as description, i.outcomes, ${ownWords(lang)}, ${outline} as outline, i.level, ${coverFile("i")} as cover_file,
        c.slug as category_slug,
          c.name_${lang} as category_name, i.price_satang, i.price_usd_cents,
          i.seat_limit, i.is_shipped, i.more_lessons,

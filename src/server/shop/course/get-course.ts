@@ -1,6 +1,7 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { amountToWire } from "#contract/order/amount-wire.ts";
+import { readLines, readQuestions } from "#domain/catalog/course-words.ts";
 import { type PricingPlan, visiblePlans } from "#domain/catalog/pricing-plan.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { coverPath } from "#domain/storage/cover-path.ts";
@@ -94,6 +95,8 @@ export function toDetail(
     seats_left: null,
     description: row.description,
     outcomes: row.outcomes.map((text) => text[lang]),
+    for_whom: readLines(row.for_whom),
+    common_questions: readQuestions(row.common_questions),
     outline: row.outline.map(({ minutes, section, preview, ...title }) => ({
       title: title[lang],
       minutes,

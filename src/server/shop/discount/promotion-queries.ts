@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { Database } from "#server/platform/database/database-schema.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
+import { coverFile } from "../cover/cover-file-queries.ts";
 import { promotionJson, readPromotion, type StoredPromotion } from "./discount-rule-queries.ts";
 
 type Db = Kysely<Database>;
@@ -79,8 +80,8 @@ export type PromotedItem = StatementRow<"list-promoted-items">;
 const listItems = named(
   "list-promoted-items",
   `select id, kind, json_build_object('th', title_th, 'en', title_en) as title,
-    cover_file as "coverFile", price_satang as "priceSatang"
-  from catalog_item where id = any ($1::bigint[])`,
+    ${coverFile("i")} as "coverFile", price_satang as "priceSatang"
+  from catalog_item i where id = any ($1::bigint[])`,
 );
 
 export async function listPromotedItems(db: Db, ids: readonly number[]): Promise<PromotedItem[]> {

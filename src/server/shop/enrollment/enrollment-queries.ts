@@ -3,6 +3,7 @@ import type { ItemAccess } from "#domain/enrollment/access-state.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Database } from "#server/platform/database/database-schema.ts";
 import { named, quick, type StatementRow } from "#server/platform/database/named-statement.ts";
+import { coverFile } from "../cover/cover-file-queries.ts";
 import { isShown } from "../lesson/shown-lessons-queries.ts";
 import { accessText, readAccess } from "./access-queries.ts";
 
@@ -24,7 +25,7 @@ const list = quick(
   named(
     "list-enrollments",
     `select now() as now, e.id, e.item_id as "itemId", i.title_th, i.title_en,
-    i.cover_file as "coverFile", e.state, e.starts_at as "startsAt", e.ends_at as "endsAt",
+    ${coverFile("i")} as "coverFile", e.state, e.starts_at as "startsAt", e.ends_at as "endsAt",
     e.waits_for as "waitsFor", e.term_from as "termFrom", e.paused_at as "pausedAt",
       e.paused_end as "pausedEnd", e.last_change as "lastChange", e.change_reason as "changeReason",
     l.order_id as "orderId", l.plan_id as "planId", l.plan_name_th, l.plan_name_en,

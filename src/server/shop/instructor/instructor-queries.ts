@@ -1,12 +1,13 @@
 import type { Db } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
+import { coverFile } from "../cover/cover-file-queries.ts";
 
 export type TaughtCourse = StatementRow<"list-taught-courses">;
 
 const listCourses = named(
   "list-taught-courses",
   `select i.id, json_build_object('th', i.title_th, 'en', i.title_en) as title,
-    i.cover_file as "coverFile", i.is_published as "isPublished", i.seat_limit as seats,
+    ${coverFile("i")} as "coverFile", i.is_published as "isPublished", i.seat_limit as seats,
     i.instructors_edit as "mayEdit",
     count(distinct e.account_id)::int as "studentsEver",
     (count(distinct e.account_id) filter (where e.ends_at is null

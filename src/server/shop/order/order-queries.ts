@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#server/platform/database/database-schema.ts";
 import { named, quick, type RowOf } from "#server/platform/database/named-statement.ts";
+import { coverFile } from "../cover/cover-file-queries.ts";
 import { openPayment } from "../seat/open-payment-queries.ts";
 import type { Order } from "./order.ts";
 import { toOrders } from "./read-orders.ts";
@@ -65,7 +66,7 @@ const columns = `now() as now, o.id, o.token, o.status, o.payment_method_id as "
         order by id desc
         limit 20) f) as former,
     l.item_id as "itemId", l.kind, l.title_th, l.title_en, l.plan_id as "planId",
-    l.plan_name_th, l.plan_name_en, i.cover_file as "coverFile", l.quantity,
+    l.plan_name_th, l.plan_name_en, ${coverFile("i")} as "coverFile", l.quantity,
     l.unit_price_satang as "unitPrice", l.gross_satang as gross,
     l.discount_satang as "lineDiscount", l.free_book_title, l.free_book_title_en,
     l.free_book_type, l.free_product_th, l.free_product_en,

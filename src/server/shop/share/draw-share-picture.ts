@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { decoding } from "#server/shop/storage/read-picture.ts";
-import { drawName } from "./draw-name.ts";
+import { drawName } from "../cover/draw-name.ts";
 
 /** The size that link previews require. */
 const [width, height] = [1200, 630];
@@ -27,7 +27,7 @@ export async function drawSharePicture({
   name: string;
   logo: Buffer | null;
 }): Promise<Buffer> {
-  const sign = logo && (await fitted(logo).catch(() => null));
+  const sign = logo && (await fitted(logo, logoBox).catch(() => null));
   const words = await drawName(name, { left: 80, middle: 390, width: 600 });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
     <rect width="${width}" height="${height}" fill="#faf7f0"/>${shapes}${sign ? "" : ownSign}<g fill="#1d2624">${words}</g></svg>`;
@@ -38,10 +38,14 @@ export async function drawSharePicture({
     .toBuffer();
 }
 
-function fitted(logo: Buffer): Promise<Buffer> {
-  return sharp(logo, decoding)
+/** A picture of a person, inside of a box. */
+export function fitted(
+  picture: Buffer,
+  { width: most, height: tallest }: { width: number; height: number },
+): Promise<Buffer> {
+  return sharp(picture, decoding)
     .timeout({ seconds: 5 })
-    .resize({ width: logoBox.width, height: logoBox.height, fit: "inside" })
+    .resize({ width: most, height: tallest, fit: "inside" })
     .png()
     .toBuffer();
 }

@@ -2,39 +2,70 @@ import { buffer } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { languages } from "#domain/language/written-languages.ts";
-import { type ShareOptions, sharePicturePath } from "#domain/link/share-picture.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { itemSharePath, readShareName, sharePicturePath } from "#domain/link/share-picture.ts";
+import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
+import { createCatalogMemory } from "../course/catalog-memory.ts";
+import { createDrawnPictures } from "../cover/drawn-pictures.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { FileStore } from "../storage/file-store.ts";
+import { drawItemPicture } from "./draw-item-picture.ts";
 import { drawSharePicture } from "./draw-share-picture.ts";
+import { findSharedItem, readCover } from "./share-item.ts";
 
-type Deps = { settings: Settings; store: FileStore };
+type Deps = { db: Db; settings: Settings; store: FileStore };
 type PictureRequest = { Params: { name: string } };
 
-/** The picture for shared links of the shop. It is drawn once for each name and logo. */
-export function registerSharePictureRoutes(app: FastifyInstance, { settings, store }: Deps): void {
-  const drawn = new Map<string, { path: string; bytes: Promise<Buffer> }>();
-  const draw = async ({ shopName, logo }: ShareOptions) => {
-    const bytes = logo === null ? null : await store.read("public", logo).then(buffer, () => null);
-    return drawSharePicture({ name: shopName, logo: bytes });
-  };
+/** The pictures for shared links. Each is drawn once for its content, and drawn anew when it changes. */
+export function registerSharePictureRoutes(
+  app: FastifyInstance,
+  { db, settings, store }: Deps,
+): void {
+  const memory = createCatalogMemory(db);
+  const drawn = createDrawnPictures();
+  const read = (file: string) => store.read("public", file).then(buffer, () => null);
+
+  async function pictureOfShop(lang: Language): Promise<Buffer | null> {
+    const { title, logo } = await settings.current();
+    const shown = { lang, shopName: title[lang], logo };
+    return drawn.find(`shop ${lang}`, sharePicturePath(shown), async () =>
+      drawSharePicture({ name: shown.shopName, logo: logo === null ? null : await read(logo) }),
+    );
+  }
+
+  async function pictureOfItem(id: number, lang: Language): Promise<Buffer | null> {
+    const item = await findSharedItem({ db, memory }, id, lang);
+    if (item === null) throw refuse("NOT_FOUND");
+    const { title, logo } = await settings.current();
+    const shopName = title[lang];
+    const path = itemSharePath({ ...item, lang, shopName, logo });
+    return drawn.find(`${id} ${lang}`, path, async () =>
+      drawItemPicture({
+        ...item,
+        shopName,
+        logo: logo === null ? null : await read(logo),
+        cover: await readCover(item.cover, read),
+      }),
+    );
+  }
+
   app.route<PictureRequest>({
     method: ["GET", "HEAD"],
     url: rawEndpoints.getSharePicture.path,
     handler: async ({ params: { name } }, reply) => {
-      const lang = languages.find((one) => name === `${one}.jpg`);
-      if (lang === undefined) throw refuse("NOT_FOUND");
-      const { title, logo } = await settings.current();
-      const shown = { lang, shopName: title[lang], logo };
-      const path = sharePicturePath(shown);
-      const known = drawn.get(lang);
-      const picture = known?.path === path ? known : { path, bytes: draw(shown) };
-      drawn.set(lang, picture);
-      picture.bytes.catch(() => drawn.delete(lang));
+      const asked = readShareName(name);
+      const lang = languages.find((one) => one === asked?.lang);
+      if (asked === null || lang === undefined) throw refuse("NOT_FOUND");
+      // While too many are being drawn, the shop's own picture stands in, and is not kept.
+      const own = asked.id === null ? null : await pictureOfItem(asked.id, lang);
+      const bytes = own ?? (await pictureOfShop(lang));
+      if (bytes === null) throw refuse("NOT_FOUND");
+      const isFinal = own !== null || asked.id === null;
       return reply
-        .header("cache-control", "public, max-age=3600")
+        .header("cache-control", isFinal ? "public, max-age=3600" : "no-store")
         .type("image/jpeg")
-        .send(await picture.bytes);
+        .send(bytes);
     },
   });
 }

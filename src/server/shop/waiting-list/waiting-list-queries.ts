@@ -1,6 +1,7 @@
 import { lapseCountsFor, type WaitFacts } from "#domain/seat/waiting-list.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
+import { coverFile } from "../cover/cover-file-queries.ts";
 import { hasCourse, isWaiting, seatsLeft, waitingBefore } from "../seat/seats-left-queries.ts";
 import { lockAccount } from "../session/lock-account-queries.ts";
 
@@ -102,7 +103,7 @@ export type ListedWait = StatementRow<"list-own-waits">;
 
 const listOwn = named(
   "list-own-waits",
-  `select i.id as "itemId", i.title_th, i.title_en, i.cover_file as "coverFile",
+  `select i.id as "itemId", i.title_th, i.title_en, ${coverFile("i")} as "coverFile",
     w.joined_at as "joinedAt", w.offer_until as "offerUntil",
     1 + ${waitingBefore("i", "$1")}::int as place
   from seat_wait w join catalog_item i on i.id = w.item_id

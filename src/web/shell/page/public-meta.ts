@@ -70,7 +70,9 @@ export function sharedMeta({
     shopName,
     logo: identity.logo ?? null,
   });
-  const own = image
+  const shown = absolute(image || shopPicture, publicUrl);
+  // Those that the server draws have one size.
+  const size = /^(?!\/share\/)./.test(image ?? "")
     ? []
     : [
         { property: "og:image:width", content: "1200" },
@@ -81,11 +83,13 @@ export function sharedMeta({
     { property: "og:title", content: title },
     ...(description ? [{ property: "og:description", content: description }] : []),
     { property: "og:type", content: "website" },
-    { property: "og:image", content: absolute(image || shopPicture, publicUrl) },
-    ...own,
+    { property: "og:image", content: shown },
+    ...size,
     { property: "og:image:alt", content: image ? title : shopName },
     { property: "og:locale", content: openGraphLocale(language) },
     { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:title", content: title },
+    { name: "twitter:image", content: shown },
   ];
 }
 

@@ -52,3 +52,10 @@ function accessOf(plan: Plan): ClockedPlan {
     }),
   };
 }
+
+/** The first plan that is bought for good. A trial or a free plan has to be chosen. */
+export function firstChoice(plans: readonly Plan[]): Plan | undefined {
+  return (
+    plans.find((plan) => plan.plan_type === "Period" || plan.plan_type === "Actual") ?? plans[0]
+  );
+}

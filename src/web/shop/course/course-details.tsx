@@ -26,6 +26,16 @@ export function CourseDetails({ course }: { course: CourseDetail }) {
           </ul>
         </Card>
       )}
+      {course.for_whom.length > 0 && (
+        <section className={styles.section}>
+          <h2>{t("catalog.for-whom")}</h2>
+          <ul className={styles.forWhom}>
+            {course.for_whom.map((reader) => (
+              <li key={reader}>{reader}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       {course.description.trim() !== "" && (
         <section className={styles.section}>
           <h2>{t("catalog.about")}</h2>
@@ -34,6 +44,7 @@ export function CourseDetails({ course }: { course: CourseDetail }) {
       )}
       {course.outline.length > 0 && <Outline course={course} />}
       {course.teachers.length > 0 && <Teachers teachers={course.teachers} />}
+      {course.common_questions.length > 0 && <Questions asked={course.common_questions} />}
       {course.reviews &&
         (course.reviews.count > 0 ? (
           <CourseReviews courseId={course.id} reviews={course.reviews} />
@@ -51,6 +62,24 @@ function NoReviews() {
     <section className={styles.section}>
       <h2>{t("reviews.title")}</h2>
       <p className="soft">{t("reviews.none")}</p>
+    </section>
+  );
+}
+
+/** Each opens and closes without script. */
+function Questions({ asked }: { asked: CourseDetail["common_questions"] }) {
+  const t = useTexts();
+  return (
+    <section className={styles.section}>
+      <h2>{t("catalog.questions")}</h2>
+      <Card flush>
+        {asked.map(({ question, answer }) => (
+          <details key={question} className={styles.question}>
+            <summary>{question}</summary>
+            <p className="break-anywhere">{answer}</p>
+          </details>
+        ))}
+      </Card>
     </section>
   );
 }

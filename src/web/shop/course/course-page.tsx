@@ -1,5 +1,8 @@
 import { lazy, Suspense } from "react";
 import { data } from "react-router";
+import { writtenIn } from "#domain/language/page-languages.ts";
+import { localizedPath, splitLanguage } from "#domain/link/localized-path.ts";
+import { itemSharePath, shownPrice } from "#domain/link/share-picture.ts";
 import { keepLoading } from "#web/platform/keep-loading.ts";
 import { answered } from "#web/shell/page/answered.ts";
 import { absolute, publicMeta } from "#web/shell/page/public-meta.ts";
@@ -27,14 +30,24 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     api.getSiteSettings({ params: { id: "1" } }),
   ]);
   const course = answered(found).data;
-  const { course_name, promise, og_image } = course;
+  const { course_name, promise } = course;
+  const { language, path } = splitLanguage(new URL(request.url).pathname);
+  const image = itemSharePath({
+    id: course.id,
+    lang: writtenIn(language),
+    shopName: t("shop.name"),
+    logo: words.identity.logo ?? null,
+    title: course_name,
+    price: shownPrice(course.price_from),
+    cover: course.course_image,
+  });
   const meta = publicMeta({
     publicUrl,
     words,
     url: request.url,
     title: `${course_name} · ${t("shop.name")}`,
     description: promise,
-    image: og_image,
+    image,
   });
   // Needed only if the owner sells on the course's own page.
   const saleTexts =
@@ -44,29 +57,41 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   return {
     course,
     saleTexts,
+    selling: {
+      refund: site.ok ? firstLine(site.value.buyer_words.refund_policy) : "",
+      address: publicUrl + localizedPath(path, language),
+    },
     meta: [...meta, { "script:ld+json": courseData(course, request.url, publicUrl) }],
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-export default function CoursePage({ loaderData: { course, saleTexts } }: Route.ComponentProps) {
-  if (saleTexts === null) return <CourseView course={course} />;
+export default function CoursePage({
+  loaderData: { course, saleTexts, selling },
+}: Route.ComponentProps) {
+  if (saleTexts === null) return <CourseView course={course} selling={selling} />;
   // The course shows at once, its button after the rest has loaded.
   return (
     <KeepPlan key={course.id}>
-      <Suspense fallback={<CourseView course={course} sale={notYet} />}>
-        <OnePageView course={course} texts={saleTexts} />
+      <Suspense fallback={<CourseView course={course} sale={notYet} selling={selling} />}>
+        <OnePageView course={course} texts={saleTexts} selling={selling} />
       </Suspense>
     </KeepPlan>
   );
+}
+
+/** The promise in short; the rest has a page. */
+function firstLine(policy: string): string {
+  const [line = ""] = policy.trim().split("\n");
+  return line.length <= 160 ? line : `${line.slice(0, 160)}…`;
 }
 
 const notYet = { isBusy: true, order: () => undefined };
 
 /** Structured data for search engines: a course with its offers, or a product. */
 function courseData(course: CourseDetail, url: string, publicUrl: string) {
-  const image = absolute(course.og_image, publicUrl);
+  const image = absolute(course.og_image || course.course_image, publicUrl);
   const about = {
     "@context": "https://schema.org",
     name: course.course_name,

@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { Breadcrumbs } from "#web/ui/list/breadcrumbs.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
-import { Cover } from "#web/ui/surface/cover.tsx";
-import { WholeWords } from "#web/ui/text/whole-words.tsx";
 import type { CourseDetail } from "../catalog/catalog-types.ts";
-import { levelTexts } from "../catalog/level-texts.ts";
 import { SleepingCards } from "../catalog/sleeping-cards.ts";
+import type { SaleNotes } from "./course-facts.tsx";
+import { CourseHead } from "./course-head.tsx";
 import styles from "./course-page.module.css";
 import { type PurchaseAction, PurchasePanel } from "./purchase-panel.tsx";
-import { SleepingDetails } from "./sleeping-details.ts";
+import { SleepingDetails, SleepingFacts } from "./sleeping-details.ts";
 
 type Props = {
   course: CourseDetail;
   isPreview?: boolean;
   note?: ReactNode;
   sale?: PurchaseAction;
+  /** What the owner promises, and how one can pay. */
+  selling?: SaleNotes | undefined;
   /** The checkout on this page, in place of the panel. */
   order?: ReactNode;
   /** The order is done, so the page shows nothing else. */
@@ -31,6 +31,7 @@ export function CourseView({
   isPreview = false,
   note,
   sale,
+  selling,
   order,
   isDone = false,
 }: Props) {
@@ -43,7 +44,9 @@ export function CourseView({
         {order === undefined ? (
           <aside className={styles.panel}>
             {/* Another course has another choice of plans. */}
-            <PurchasePanel key={course.id} course={course} isPreview={isPreview} sale={sale} />
+            <PurchasePanel key={course.id} course={course} isPreview={isPreview} sale={sale}>
+              <SleepingFacts course={course} selling={selling} />
+            </PurchasePanel>
           </aside>
         ) : (
           <div className="may-shrink">{order}</div>
@@ -62,29 +65,5 @@ export function CourseView({
         )}
       </article>
     </>
-  );
-}
-
-function CourseHead({ course }: { course: CourseDetail }) {
-  const t = useTexts();
-  const crumbs = [
-    { to: "/courses", label: t("shop.courses") },
-    { to: `/courses?category=${course.category.slug}`, label: course.category.name },
-  ];
-  return (
-    <header className={styles.head}>
-      <Breadcrumbs crumbs={crumbs} />
-      <h1>
-        <WholeWords text={course.course_name} />
-      </h1>
-      <p className="text-18">{course.promise}</p>
-      <p className={styles.facts}>
-        {course.instructors.length > 0 && (
-          <span>{t("catalog.by", { names: course.instructors.join(", ") })}</span>
-        )}
-        {course.level && <span>{t(levelTexts[course.level])}</span>}
-      </p>
-      <Cover src={course.course_image} alt="" urgent className={styles.cover} />
-    </header>
   );
 }

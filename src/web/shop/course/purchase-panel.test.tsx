@@ -48,6 +48,8 @@ const course: CourseDetail = {
   seats_left: null,
   description: "",
   outcomes: [],
+  for_whom: [],
+  common_questions: [],
   outline: [],
   teachers: [],
   plans: [trial, plan],

@@ -8,11 +8,10 @@ import { BuyBar } from "#web/ui/surface/buy-bar.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { Price } from "#web/ui/text/price.tsx";
 import type { CourseDetail, Plan } from "../catalog/catalog-types.ts";
-import { plansFor } from "../catalog/plan-choice.ts";
+import { firstChoice, plansFor } from "../catalog/plan-choice.ts";
 import { SeatsBadge } from "../catalog/seats-badge.tsx";
 import { useLiveSeats } from "../catalog/use-live-seats.ts";
 import { useOwnedCourses } from "../catalog/use-owned-courses.ts";
-import { IncludedList } from "./included-list.tsx";
 import { PlanCards } from "./plan-cards.tsx";
 import styles from "./purchase-panel.module.css";
 import type { CartChoice } from "./save-to-cart.ts";
@@ -42,10 +41,13 @@ export function PurchasePanel({
   course,
   isPreview = false,
   sale,
+  children,
 }: {
   course: CourseDetail;
   isPreview?: boolean;
   sale?: PurchaseAction | undefined;
+  /** Below the button. */
+  children?: ReactNode;
 }) {
   const owned = useOwnedCourses();
   const plans = plansFor(course.plans, course.id, owned);
@@ -91,7 +93,7 @@ export function PurchasePanel({
           owned={isOwned}
         />
       </BuyBar>
-      <IncludedList course={course} />
+      {children}
     </Card>
   );
 }
@@ -162,11 +164,4 @@ function Full({
 /** The link to the cart replaces the pressed button, and takes its focus. */
 function takeFocus(link: HTMLAnchorElement | null): void {
   link?.focus();
-}
-
-/** The first plan that is bought for good. A trial or a free plan has to be chosen. */
-function firstChoice(plans: readonly Plan[]): Plan | undefined {
-  return (
-    plans.find((plan) => plan.plan_type === "Period" || plan.plan_type === "Actual") ?? plans[0]
-  );
 }

@@ -5,3 +5,9 @@ export const SleepingDetails = sleepingPart(async () => {
   const { CourseDetails } = await import("./course-details.tsx");
   return CourseDetails;
 });
+
+/** What stands below the buying button. */
+export const SleepingFacts = sleepingPart(async () => {
+  const { CourseFacts } = await import("./course-facts.tsx");
+  return CourseFacts;
+});

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from "react";
 import { data, redirect, useRevalidator } from "react-router";
+import type { PageServices } from "#contract/page.ts";
 import { pageLanguage } from "#domain/language/page-languages.ts";
 import { localizedPath } from "#domain/link/localized-path.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
+import { type PreviewOffer, previewOffer } from "#web/shop/course/preview-offer.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { BookIcon } from "#web/ui/icon/icons.tsx";
 import { BackLink } from "#web/ui/list/back-link.tsx";
@@ -24,6 +26,7 @@ import { LessonProgress } from "./lesson-progress.tsx";
 import { NotesPanel } from "./notes/notes-panel.tsx";
 import { StaffPart } from "./parts/course-parts.ts";
 import { AssignmentPart, FilesPart, LivePart, QuizPart } from "./parts/lesson-parts.ts";
+import { SleepingOffer } from "./parts/sleeping-offer.ts";
 import { SleepingCurriculum, SleepingWords } from "./parts/sleeping-parts.ts";
 import { learnPath, Shown, seenAsOf } from "./seen-as.tsx";
 import { useLessonProgress } from "./use-lesson-progress.ts";
@@ -43,14 +46,26 @@ export async function loader(visit: Route.LoaderArgs) {
   // Locked, removed or never there: learners of the course stay in it, and get the same answer for
   // all three.
   if (!lesson.ok && lesson.status === 404 && curriculum.ok)
-    return data({ lesson: null, curriculum: curriculum.value.data }, { status: 404 });
+    return data({ lesson: null, curriculum: curriculum.value.data, offer: null }, { status: 404 });
   const found = (await forLearners(visit, lesson)).data;
   // Only a page with the provider's name may show its frame. Without such a film there is no such
   // page.
   const { film } = visit.params as { film?: string };
   if (film !== undefined && found.linked?.provider !== film) throw data(null, { status: 404 });
   if (!curriculum.ok && curriculum.status !== 404) throw data(null, { status: curriculum.status });
-  return { lesson: found, curriculum: curriculum.ok ? curriculum.value.data : null };
+  return curriculum.ok
+    ? { lesson: found, curriculum: curriculum.value.data, offer: null }
+    : { lesson: found, curriculum: null, offer: await findOffer(api, found) };
+}
+
+/** What follows a lesson that everybody may see. */
+async function findOffer(api: PageServices["api"], lesson: Lesson): Promise<PreviewOffer | null> {
+  const [course, site] = await Promise.all([
+    api.getCourse({ params: { id: lesson.course_id } }),
+    api.getSiteSettings({ params: { id: "1" } }),
+  ]);
+  const hasCart = site.ok && site.value.purchase_layout !== 4;
+  return course.ok ? previewOffer(course.value.data, { lessonId: lesson.id, hasCart }) : null;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -58,10 +73,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return privateMeta(`${loaderData?.lesson?.title ?? t("learn.curriculum")} · ${t("shop.name")}`);
 };
 
-export default function LessonPage({ loaderData: { lesson, curriculum } }: Route.ComponentProps) {
+export default function LessonPage({
+  loaderData: { lesson, curriculum, offer },
+}: Route.ComponentProps) {
   if (lesson === null) return curriculum && <MissingLesson curriculum={curriculum} />;
   return (
-    <OpenLesson key={`${lesson.id} ${lesson.seen_as}`} lesson={lesson} curriculum={curriculum} />
+    <OpenLesson
+      key={`${lesson.id} ${lesson.seen_as}`}
+      lesson={lesson}
+      curriculum={curriculum}
+      offer={offer}
+    />
   );
 }
 
@@ -79,7 +101,15 @@ function MissingLesson({ curriculum }: { curriculum: Curriculum }) {
   );
 }
 
-function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curriculum | null }) {
+function OpenLesson({
+  lesson,
+  curriculum,
+  offer,
+}: {
+  lesson: Lesson;
+  curriculum: Curriculum | null;
+  offer: PreviewOffer | null;
+}) {
   const t = useTexts();
   const film = useRef<FilmHandle | null>(null);
   const list = useCurrentInSight();
@@ -139,6 +169,7 @@ function OpenLesson({ lesson, curriculum }: { lesson: Lesson; curriculum: Curric
             <LessonProgress lesson={lesson} progress={progress} />
           </Shown>
         )}
+        {offer !== null && <SleepingOffer offer={offer} />}
         <nav className={styles.beside} aria-label={t("learn.curriculum")}>
           {lesson.previous !== null && (
             <LinkButton to={learnPath(lesson, lesson.previous)} variant="quiet">

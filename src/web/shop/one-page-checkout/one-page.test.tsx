@@ -49,6 +49,8 @@ const detail: CourseDetail = {
   seats_left: null,
   description: "",
   outcomes: [],
+  for_whom: [],
+  common_questions: [],
   outline: [],
   teachers: [],
   plans: item.plans,

@@ -4,6 +4,7 @@ import type { ItemState } from "#domain/catalog/item-state.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { ListStatement } from "#server/list/list-page-queries.ts";
 import { teacherName, teachersOfItem } from "#server/shop/course/teacher-name-queries.ts";
+import { coverFile } from "#server/shop/cover/cover-file-queries.ts";
 import { hasPrice } from "./item-price-queries.ts";
 
 export type ItemFilter = {
@@ -86,7 +87,7 @@ function orderOf(sort: ItemSort, lang: Language): RawBuilder<unknown> {
 
 function columns(lang: Language): RawBuilder<unknown> {
   return sql`i.id, i.version, i.kind, i.title_th as "titleTh", i.title_en as "titleEn",
-    i.cover_file as "coverFile", i.category_id as "categoryId",
+    ${sql.raw(coverFile("i"))} as "coverFile", i.category_id as "categoryId",
     ${sql.ref(`c.name_${lang}`)} as "categoryName", i.is_published as "isPublished",
       ${hasPrice} as "hasPrice", i.publish_at as "publishAt", i.unpublish_at as "unpublishAt",
     i.archived_at as "archivedAt", i.price_satang as "priceSatang", i.seat_limit as "seatLimit",

@@ -1,5 +1,6 @@
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
+import { coverFile } from "#server/shop/cover/cover-file-queries.ts";
 import { hasPriceSql } from "./item-price-queries.ts";
 
 /** As many as one order can name. */
@@ -10,7 +11,7 @@ export type PlacedItem = Omit<PlacedRow, "total">;
 
 const listOrder = named(
   "list-item-order",
-  `select id, kind, title_th as "titleTh", title_en as "titleEn", cover_file as "coverFile",
+  `select id, kind, title_th as "titleTh", title_en as "titleEn", ${coverFile("i")} as "coverFile",
     is_published as "isPublished", ${hasPriceSql} as "hasPrice", publish_at as "publishAt",
     archived_at as "archivedAt", count(*) over ()::int as total
   from catalog_item i

@@ -43,6 +43,16 @@ export const codeCourses: DemoCourse[] = [
       "Finding your own bugs",
       "One finished helper program",
     ],
+    words: {
+      forWhom: [
+        "คนที่ไม่เคยเขียนโปรแกรมมาก่อน\nคนทำงานออฟฟิศที่อยากให้คอมพิวเตอร์ทำงานซ้ำแทน",
+        "People who have never written code\nOffice workers who repeat the same steps every day",
+      ],
+      questions: [
+        "ต้องมีพื้นฐานไหม | ไม่ต้อง เริ่มจากศูนย์ได้เลย\nใช้เครื่องแบบไหน | คอมพิวเตอร์ที่เปิดเบราว์เซอร์ได้ ไม่ต้องติดตั้งอะไรในสัปดาห์แรก",
+        "Do I need to know anything? | No, it starts from zero.\nWhich computer? | Any with a browser. Nothing to install in the first week.",
+      ],
+    },
     outline: [
       chapter("คุยกับคอมพิวเตอร์ครั้งแรก", "First words", 25),
       chapter("ตัดสินใจและทำซ้ำ", "Decide and repeat", 48),

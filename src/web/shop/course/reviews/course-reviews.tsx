@@ -22,7 +22,7 @@ export function CourseReviews({ courseId, reviews }: { courseId: number; reviews
   const tenths = reviews.average_tenths ?? 0;
   const mean = (tenths / 10).toFixed(1);
   return (
-    <section className={styles.section}>
+    <section id="reviews" className={styles.section}>
       <h2>{t("reviews.title")}</h2>
       <Card>
         <div className={styles.summary}>
