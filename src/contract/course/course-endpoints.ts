@@ -9,6 +9,7 @@ export type CourseSchemas = typeof courseSchemas & typeof seatSchemas;
 export const courseEndpoints = {
   listCategories: get("/public/categories", "visitor"),
   listCourses: get("/public/courses", "visitor"),
+  suggestCourses: get("/public/search", "visitor"),
   getCourse: get("/public/courses/:id", "visitor"),
   listInstructors: get("/public/instructors", "visitor"),
   getInstructor: get("/public/instructors/:id", "visitor"),

@@ -68,11 +68,35 @@ export const courseSchemas = {
       q: z._default(z.string().check(z.maxLength(100)), ""),
       category: z._default(z.string().check(z.maxLength(60)), ""),
       type: z._default(z.enum(["", "course", "product"]), ""),
-      sort: z._default(z.enum(["", "new", "ready", "price_low", "price_high", "name"]), ""),
+      sort: z._default(
+        z.enum(["", "new", "ready", "popular", "price_low", "price_high", "name"]),
+        "",
+      ),
       ...pageQuery,
     }),
     output: data(
-      z.object({ items: z.array(catalogCard), page: z.int(), pages: z.int(), total: z.int() }),
+      z.object({
+        items: z.array(catalogCard),
+        page: z.int(),
+        pages: z.int(),
+        total: z.int(),
+        /** How many have the searched words. They come first; the others are close to them. */
+        exact: z.int(),
+        /** What was probably meant, where nothing has the searched words. */
+        meant: z.nullable(z.string()),
+      }),
+    ),
+  },
+  suggestCourses: {
+    summary: "A few courses, products and categories for what is being typed into the search.",
+    query: z.object({ q: z._default(z.string().check(z.maxLength(100)), "") }),
+    output: data(
+      z.object({
+        items: z.array(
+          z.object({ id: z.int(), name: z.string(), type: z.enum(["course", "product"]) }),
+        ),
+        categories: z.array(z.object({ slug: z.string(), name: z.string() })),
+      }),
     ),
   },
   getCourse: {

@@ -3,6 +3,7 @@ import {
   checkDescriptions,
   checkFreeBook,
   checkLists,
+  checkOtherNames,
   readOutlinePart,
   textLines,
 } from "./check-item.ts";
@@ -58,3 +59,12 @@ it.each([
 ] as const)("a book '%s' of kind '%s'", (free_book, free_book_type, faults) =>
   expect(checkFreeBook({ free_book, free_book_type })).toEqual(faults),
 );
+
+it("an item has up to twenty other names of up to sixty letters", () => {
+  const names = (count: number, letters: number) =>
+    Array.from({ length: count }, () => "ก".repeat(letters)).join("\n");
+  expect(checkOtherNames("")).toEqual({});
+  expect(checkOtherNames(`${names(20, 60)}\n\n`)).toEqual({});
+  expect(checkOtherNames(names(21, 1))).toEqual({ other_names: "TOO_MANY_NAMES" });
+  expect(checkOtherNames(names(1, 61))).toEqual({ other_names: "NAME_TOO_LONG" });
+});

@@ -11,7 +11,9 @@ export type ItemFault =
   | "NO_SUCH_PICTURE"
   | "NO_SUCH_PERSON"
   | "NO_SUCH_CATEGORY"
-  | "NOT_A_LINK";
+  | "NOT_A_LINK"
+  | "TOO_MANY_NAMES"
+  | "NAME_TOO_LONG";
 
 export type ItemFaults = Record<string, ItemFault>;
 
@@ -51,6 +53,16 @@ export function checkLists({ outcomes, outcomes_eng, outline, outline_eng }: Lis
 export function checkDescriptions(texts: Readonly<Record<string, string>>): ItemFaults {
   const wrong = Object.entries(texts).filter(([, text]) => unsafeLinks(text).length > 0);
   return Object.fromEntries(wrong.map(([name]) => [name, "NOT_A_LINK" as const]));
+}
+
+const mostNames = 20;
+const longestName = 60;
+
+/** An item has up to twenty other names, one a line. */
+export function checkOtherNames(names: string): ItemFaults {
+  const all = textLines(names);
+  if (all.length > mostNames) return { other_names: "TOO_MANY_NAMES" };
+  return all.some((name) => name.length > longestName) ? { other_names: "NAME_TOO_LONG" } : {};
 }
 
 type Book = { free_book: string; free_book_type: "" | "physical_book" | "ebook" };

@@ -24,6 +24,7 @@ describe("the form of a course", () => {
     ["course_name_eng", 200],
     ["promise", 300],
     ["promise_eng", 300],
+    ["other_names", 1_300],
     ["cover", 90],
     ["description", 20_000],
     ["description_eng", 20_000],
@@ -49,6 +50,7 @@ describe("the form of a course", () => {
     expect(requiredOf(course!)).toEqual(["course_name"]));
   it("has several lines for what is described or listed", () => {
     expect(longTextsOf(course!)).toEqual([
+      "other_names",
       "description",
       "description_eng",
       "outcomes",

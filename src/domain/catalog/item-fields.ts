@@ -19,6 +19,8 @@ const words = {
   course_name_eng: line(200),
   promise: line(300),
   promise_eng: line(300),
+  /** What people also call it when they search, one name a line. */
+  other_names: lines(1_300),
   cover: line(90),
 } as const;
 const texts = { description: lines(20_000), description_eng: lines(20_000) } as const;

@@ -10,8 +10,9 @@ type Address<Name extends EndpointName> = PathOf<Name> | `${PathOf<Name>}?${stri
  */
 export async function quickRead<Name extends EndpointName>(
   path: Address<Name>,
+  options?: { signal: AbortSignal },
 ): Promise<Output<AllSchemas[Name]>> {
-  const { status, body } = await sendRead(path);
+  const { status, body } = await sendRead(path, options);
   if (status >= 400) throw new Error(`${path}: ${status}`);
   return body as Output<AllSchemas[Name]>;
 }

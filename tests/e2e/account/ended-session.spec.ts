@@ -21,7 +21,7 @@ test("LOGIN-06 a session that ended elsewhere says so, and after signing in agai
 }, async ({ page, openBrowser }) => {
   await signIn(page, student, "/myaccount/student/order");
   await expect(page.getByRole("group", { name: /^คำสั่งซื้อ #/ }).first()).toBeVisible();
-  const search = page.getByRole("banner").getByRole("searchbox");
+  const search = page.getByRole("banner").locator("input[name=q]");
   const canType = await search.isVisible();
   if (canType) await search.fill("ยังพิมพ์ไม่จบ");
   const elsewhere = await openBrowser({ storageState: await page.context().storageState() });

@@ -221,10 +221,11 @@ export type CatalogItemTable = {
   takes_questions: Generated<boolean>;
   instructors_edit: Generated<boolean>;
   watermarks: Generated<boolean>;
-  search: GeneratedAlways<string>;
   more_lessons: Generated<boolean>;
   vat_class: Generated<"standard" | "exempt" | "zero" | "outside">;
   copied_from: number | null;
+  other_names: Generated<string>;
+  search: GeneratedAlways<string>;
   for_whom: Generated<string>;
   for_whom_eng: Generated<string>;
   common_questions: Generated<string>;

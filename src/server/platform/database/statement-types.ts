@@ -631,13 +631,8 @@ export type StatementTypes = {
     row: { count: number };
   };
   "count-cards": {
-    params: [
-      searches: readonly string[],
-      slug: string,
-      kind: "course" | "product" | "",
-      accountId: number | null,
-    ];
-    row: { total: number };
+    params: [slug: string, kind: "course" | "product" | "", accountId: number | null];
+    row: { total: number; exact: number };
   };
   "count-cart-items": {
     params: [guestId: number];
@@ -670,6 +665,17 @@ export type StatementTypes = {
   "count-fitting-notes": {
     params: [accountId: number, itemId: number, id: number | null, words: readonly string[]];
     row: { count: number };
+  };
+  "count-found-cards": {
+    params: [
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      search: string,
+      searches: readonly string[],
+      ids: readonly number[],
+    ];
+    row: { total: number; exact: number };
   };
   "count-gifts": {
     params: [kinds: readonly ColumnTypes["gift_approval.kind"][], limit: number];
@@ -1316,6 +1322,356 @@ export type StatementTypes = {
     ];
     row: { by: "person" | "address" | "order"; seconds: number };
   };
+  "find-cards-name-en": {
+    params: [
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      search: string,
+      searches: readonly string[],
+      ids: readonly number[],
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      has_seat_limit: boolean;
+      instructors: string[];
+    };
+  };
+  "find-cards-name-th": {
+    params: [
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      search: string,
+      searches: readonly string[],
+      ids: readonly number[],
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      has_seat_limit: boolean;
+      instructors: string[];
+    };
+  };
+  "find-cards-new-en": {
+    params: [
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      search: string,
+      searches: readonly string[],
+      ids: readonly number[],
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      has_seat_limit: boolean;
+      instructors: string[];
+    };
+  };
+  "find-cards-new-th": {
+    params: [
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      search: string,
+      searches: readonly string[],
+      ids: readonly number[],
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      has_seat_limit: boolean;
+      instructors: string[];
+    };
+  };
+  "find-cards-popular-en": {
+    params: [
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      search: string,
+      searches: readonly string[],
+      ids: readonly number[],
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      has_seat_limit: boolean;
+      instructors: string[];
+    };
+  };
+  "find-cards-popular-th": {
+    params: [
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      search: string,
+      searches: readonly string[],
+      ids: readonly number[],
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      has_seat_limit: boolean;
+      instructors: string[];
+    };
+  };
+  "find-cards-price_high-en": {
+    params: [
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      search: string,
+      searches: readonly string[],
+      ids: readonly number[],
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      has_seat_limit: boolean;
+      instructors: string[];
+    };
+  };
+  "find-cards-price_high-th": {
+    params: [
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      search: string,
+      searches: readonly string[],
+      ids: readonly number[],
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      has_seat_limit: boolean;
+      instructors: string[];
+    };
+  };
+  "find-cards-price_low-en": {
+    params: [
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      search: string,
+      searches: readonly string[],
+      ids: readonly number[],
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      has_seat_limit: boolean;
+      instructors: string[];
+    };
+  };
+  "find-cards-price_low-th": {
+    params: [
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      search: string,
+      searches: readonly string[],
+      ids: readonly number[],
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      has_seat_limit: boolean;
+      instructors: string[];
+    };
+  };
+  "find-cards-ready-en": {
+    params: [
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      search: string,
+      searches: readonly string[],
+      ids: readonly number[],
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      has_seat_limit: boolean;
+      instructors: string[];
+    };
+  };
+  "find-cards-ready-th": {
+    params: [
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      search: string,
+      searches: readonly string[],
+      ids: readonly number[],
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      has_seat_limit: boolean;
+      instructors: string[];
+    };
+  };
+  "find-cards-shop-en": {
+    params: [
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      search: string,
+      searches: readonly string[],
+      ids: readonly number[],
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      has_seat_limit: boolean;
+      instructors: string[];
+    };
+  };
+  "find-cards-shop-th": {
+    params: [
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      search: string,
+      searches: readonly string[],
+      ids: readonly number[],
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      has_seat_limit: boolean;
+      instructors: string[];
+    };
+  };
   "find-cart": {
     params: [accountId: number | null, guestId: number | null];
     row: {
@@ -1751,7 +2107,7 @@ export type StatementTypes = {
       is_published: boolean;
       publish_at: Date | null;
       unpublish_at: Date | null;
-      cells: { promise_th: string; promise_en: string; cover_file: string; description_th: string; description_en: string; level: "beginner" | "intermediate" | "advanced" | null; for_whom: string; for_whom_eng: string; common_questions: string; common_questions_eng: string; takes_place_th: string; takes_place_en: string; more_lessons: boolean; takes_questions: boolean; instructors_edit: boolean; watermarks: boolean; seat_limit: number | null; free_book_type: "physical_book" | "ebook" | null; is_withholdable: boolean; vat_class: CatalogItemVatClass; is_shipped: boolean };
+      cells: { promise_th: string; promise_en: string; other_names: string; cover_file: string; description_th: string; description_en: string; level: "beginner" | "intermediate" | "advanced" | null; for_whom: string; for_whom_eng: string; common_questions: string; common_questions_eng: string; takes_place_th: string; takes_place_en: string; more_lessons: boolean; takes_questions: boolean; instructors_edit: boolean; watermarks: boolean; seat_limit: number | null; free_book_type: "physical_book" | "ebook" | null; is_withholdable: boolean; vat_class: CatalogItemVatClass; is_shipped: boolean };
       instructors: number[];
     };
   };
@@ -4258,7 +4614,6 @@ export type StatementTypes = {
   };
   "list-cards-name-en": {
     params: [
-      searches: readonly string[],
       slug: string,
       kind: "course" | "product" | "",
       accountId: number | null,
@@ -4281,7 +4636,6 @@ export type StatementTypes = {
   };
   "list-cards-name-th": {
     params: [
-      searches: readonly string[],
       slug: string,
       kind: "course" | "product" | "",
       accountId: number | null,
@@ -4304,7 +4658,6 @@ export type StatementTypes = {
   };
   "list-cards-new-en": {
     params: [
-      searches: readonly string[],
       slug: string,
       kind: "course" | "product" | "",
       accountId: number | null,
@@ -4327,7 +4680,50 @@ export type StatementTypes = {
   };
   "list-cards-new-th": {
     params: [
-      searches: readonly string[],
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      has_seat_limit: boolean;
+      instructors: string[];
+    };
+  };
+  "list-cards-popular-en": {
+    params: [
+      slug: string,
+      kind: "course" | "product" | "",
+      accountId: number | null,
+      limit: number,
+      offset: number,
+    ];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title: string;
+      promise: string;
+      level: "beginner" | "intermediate" | "advanced" | null;
+      cover_file: string;
+      category_slug: string;
+      category_name: string;
+      price_satang: number | null;
+      has_seat_limit: boolean;
+      instructors: string[];
+    };
+  };
+  "list-cards-popular-th": {
+    params: [
       slug: string,
       kind: "course" | "product" | "",
       accountId: number | null,
@@ -4350,7 +4746,6 @@ export type StatementTypes = {
   };
   "list-cards-price_high-en": {
     params: [
-      searches: readonly string[],
       slug: string,
       kind: "course" | "product" | "",
       accountId: number | null,
@@ -4373,7 +4768,6 @@ export type StatementTypes = {
   };
   "list-cards-price_high-th": {
     params: [
-      searches: readonly string[],
       slug: string,
       kind: "course" | "product" | "",
       accountId: number | null,
@@ -4396,7 +4790,6 @@ export type StatementTypes = {
   };
   "list-cards-price_low-en": {
     params: [
-      searches: readonly string[],
       slug: string,
       kind: "course" | "product" | "",
       accountId: number | null,
@@ -4419,7 +4812,6 @@ export type StatementTypes = {
   };
   "list-cards-price_low-th": {
     params: [
-      searches: readonly string[],
       slug: string,
       kind: "course" | "product" | "",
       accountId: number | null,
@@ -4442,7 +4834,6 @@ export type StatementTypes = {
   };
   "list-cards-ready-en": {
     params: [
-      searches: readonly string[],
       slug: string,
       kind: "course" | "product" | "",
       accountId: number | null,
@@ -4465,7 +4856,6 @@ export type StatementTypes = {
   };
   "list-cards-ready-th": {
     params: [
-      searches: readonly string[],
       slug: string,
       kind: "course" | "product" | "",
       accountId: number | null,
@@ -4488,7 +4878,6 @@ export type StatementTypes = {
   };
   "list-cards-shop-en": {
     params: [
-      searches: readonly string[],
       slug: string,
       kind: "course" | "product" | "",
       accountId: number | null,
@@ -4511,7 +4900,6 @@ export type StatementTypes = {
   };
   "list-cards-shop-th": {
     params: [
-      searches: readonly string[],
       slug: string,
       kind: "course" | "product" | "",
       accountId: number | null,
@@ -5160,6 +5548,17 @@ export type StatementTypes = {
   "list-named-conflicts-th": {
     params: [accountId: number, accountId2: number];
     row: { kind: "identity" | "answer" | "cart" | "coupon"; name: string };
+  };
+  "list-names": {
+    params: [value1: number, value2: number, limit: number];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      title_th: string;
+      title_en: string;
+      other_names: string;
+      position: number;
+    };
   };
   "list-odd-days": {
     params: [accountId: number];

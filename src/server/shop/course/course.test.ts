@@ -279,7 +279,14 @@ describe("searching the catalogue", () => {
     expect(await list("?q=paged")).toMatchObject({ page: 1, pages: 2, total: 23 });
     const second = await list("?q=paged&page=2");
     expect(second.items).toHaveLength(3);
-    expect(await list("?q=paged&page=7")).toEqual({ items: [], page: 7, pages: 2, total: 23 });
+    expect(await list("?q=paged&page=7")).toEqual({
+      items: [],
+      page: 7,
+      pages: 2,
+      total: 23,
+      exact: 23,
+      meant: null,
+    });
   });
 });
 

@@ -7,7 +7,7 @@ import { announceSendingAgain } from "./sending-again.ts";
 const answerWithinMs = 20_000;
 const triesAfterBusy = 2;
 const longestPauseSeconds = 10;
-type Options = CallOptions & { csrfToken?: string | undefined };
+type Options = CallOptions & { csrfToken?: string | undefined; signal?: AbortSignal };
 
 /**
  * A call that only reads. A busy shop says when to come again, so it is asked twice more.
@@ -60,13 +60,18 @@ function waitOf({ status, headers }: Response): number | null {
 
 async function ask(
   { method, path, body }: ApiRequest,
-  { idempotencyKey, csrfToken, keepalive = false }: Options,
+  {
+    idempotencyKey,
+    csrfToken,
+    keepalive = false,
+    signal = AbortSignal.timeout(answerWithinMs),
+  }: Options,
 ): Promise<Response> {
   const request: RequestInit = {
     method,
     credentials: "same-origin",
     keepalive,
-    signal: AbortSignal.timeout(answerWithinMs),
+    signal,
     headers: {
       accept: "application/json",
       "x-lang": splitLanguage(location.pathname).language.code,

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import { type ComponentType, type ReactNode, type Ref, useState } from "react";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { SearchIcon } from "#web/ui/icon/icons.tsx";
 import { useHref } from "#web/ui/link/locale-link.tsx";
@@ -16,16 +16,27 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A plain form, so it works without the script. */
+type Late = ComponentType<{ form: HTMLFormElement }>;
+
+/** A plain form, so it works without the script. Suggestions come with the focus. */
 export function SearchBox({ searched = "", field, large = false, className, children }: Props) {
   const t = useTexts();
   const action = useHref()("/courses");
   const walk = useFormNavigation();
+  const [[Suggestions, form], setLate] = useState<[Late, HTMLFormElement] | [null]>([null]);
   return (
-    <search className={className}>
+    <search className={className} data-search={large || undefined}>
       <form
         action={action}
         onSubmit={walk}
+        onFocus={({ currentTarget }) =>
+          form ??
+          void import("./search-suggestions.tsx").then(
+            (late) => setLate([late.SearchSuggestions, currentTarget]),
+            // Without them the search works as well.
+            () => {},
+          )
+        }
         className={classNames(styles.box, large && styles.large)}
       >
         {children}
@@ -43,6 +54,7 @@ export function SearchBox({ searched = "", field, large = false, className, chil
         <IconButton type="submit" label={t("shop.search")} className={styles.glass}>
           <SearchIcon size={22} />
         </IconButton>
+        {Suggestions && form && <Suggestions form={form} />}
       </form>
     </search>
   );

@@ -1,10 +1,11 @@
+import type { ShopClient } from "#contract/client.ts";
 import { answered } from "#web/shell/page/answered.ts";
 import { publicMeta } from "#web/shell/page/public-meta.ts";
 import { translateFor, wordsOf } from "#web/shell/page/request-words.ts";
 import { services } from "#web/shell/page/services.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
-import { BookIcon, SearchIcon } from "#web/ui/icon/icons.tsx";
-import { LinkButton } from "#web/ui/surface/button.tsx";
+import { BookIcon } from "#web/ui/icon/icons.tsx";
+import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import type { Route } from "./+types/courses-page";
 import { CatalogFilters } from "./catalog-filters.tsx";
@@ -14,11 +15,14 @@ import {
   catalogSearch,
   readCatalogQuery,
 } from "./catalog-query.ts";
-import type { CategoryCount } from "./catalog-types.ts";
+import type { CategoryCount, CourseList } from "./catalog-types.ts";
 import { CourseGrid } from "./course-grid.tsx";
 import styles from "./courses-page.module.css";
+import { SleepingNothingFound } from "./sleeping-nothing-found.ts";
 import { SleepingPagination } from "./sleeping-pagination.ts";
 import { ThumbSearch } from "./thumb-search.tsx";
+
+const cardsAPage = 20;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(services);
@@ -29,6 +33,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     translateFor(context, params),
     wordsOf(context, params),
   ]);
+  const list = answered(found).data;
   const categories = answered(counted).data;
   const heading = headingOf(query, categories, t);
   const title =
@@ -44,7 +49,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const hidden = { name: "robots", content: "noindex, follow" };
   return {
     query,
-    list: answered(found).data,
+    list,
+    instead: list.total === 0 ? await findInstead(api) : null,
     categories,
     heading,
     meta: query.q === "" ? meta : [...meta, hidden],
@@ -54,7 +60,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function CoursesPage({
-  loaderData: { query, list, categories, heading },
+  loaderData: { query, list, instead, categories, heading },
 }: Route.ComponentProps) {
   if (list.total === 0 && catalogSearch({ ...query, sort: "" }) === "")
     return <NothingYet heading={heading} />;
@@ -62,11 +68,8 @@ export default function CoursesPage({
     <div className={styles.page}>
       <h1>{heading}</h1>
       <CatalogFilters query={query} categories={categories} total={list.total} />
-      {list.items.length === 0 ? (
-        <NothingFound />
-      ) : (
-        <CourseGrid items={list.items} heading="h2" eager={4} />
-      )}
+      {instead && <SleepingNothingFound {...instead} />}
+      <FoundCards query={query} list={list} />
       {list.pages > 1 && (
         <SleepingPagination
           page={list.page}
@@ -94,17 +97,46 @@ function NothingYet({ heading }: { heading: string }) {
   );
 }
 
-function NothingFound() {
+/** Those that have the words, and behind them those that are close to them. */
+function FoundCards({ query, list }: { query: CatalogQuery; list: CourseList }) {
   const t = useTexts();
+  const { q, page } = query;
+  const { items, exact, meant } = list;
+  const left = Math.min(items.length, Math.max(0, exact - (page - 1) * cardsAPage));
+  const [those, near] = [items.slice(0, left), items.slice(left)];
   return (
-    <EmptyState
-      title={t("catalog.empty")}
-      text={t("catalog.empty-text")}
-      icon={<SearchIcon size={32} />}
-    >
-      <LinkButton to="/courses">{t("catalog.clear")}</LinkButton>
-    </EmptyState>
+    <>
+      {those.length > 0 && <CourseGrid items={those} heading="h2" eager={4} />}
+      {near.length > 0 && (
+        <>
+          <p>
+            {t(exact > 0 ? "catalog.near" : "catalog.near-only", { q })}
+            {meant !== null && meant !== q && (
+              <>
+                {" "}
+                <LocaleLink to={catalogPath({ ...query, q: meant }, {})}>
+                  {t("catalog.meant", { words: meant })}
+                </LocaleLink>
+              </>
+            )}
+          </p>
+          <CourseGrid items={near} heading="h2" />
+        </>
+      )}
+    </>
   );
+}
+
+/** What there is instead, where nothing fits. */
+async function findInstead(api: ShopClient) {
+  const [popular, newest] = await Promise.all([
+    api.listCourses({ query: { type: "course", sort: "popular" } }),
+    api.listCourses({ query: { type: "course", sort: "ready" } }),
+  ]);
+  const most = answered(popular).data.items.slice(0, 4);
+  const shown = new Set(most.map(({ id }) => id));
+  const others = answered(newest).data.items.filter(({ id }) => !shown.has(id));
+  return { popular: most, newest: others.slice(0, 4) };
 }
 
 function headingOf(

@@ -3,6 +3,7 @@ import {
   checkDescriptions,
   checkFreeBook,
   checkLists,
+  checkOtherNames,
   type ItemFault,
 } from "#domain/catalog/check-item.ts";
 import { courseFields, type ItemChoices, productFields } from "#domain/catalog/item-fields.ts";
@@ -90,6 +91,7 @@ function checkItem(read: ItemValues, now: Date): Record<string, ItemFault> {
     ...checkFreeBook({ free_book, free_book_type }),
     ...checkDescriptions({ description, description_eng, takes_place, takes_place_eng }),
     ...checkLists({ outcomes, outcomes_eng, outline, outline_eng }),
+    ...checkOtherNames(read.other_names ?? ""),
   };
 }
 
