@@ -1,5 +1,5 @@
-import type { Steps } from "../../steps.ts";
-import { foldWords } from "../../text/fold-words.ts";
+import type { Steps } from "#domain/steps.ts";
+import { foldWords } from "#domain/text/fold-words.ts";
 import { type KnownWord, otherSpellings } from "./known-words.ts";
 import { nameWords, runsOf, type WordRun } from "./name-words.ts";
 import { countConsonants, isThai, soundOf } from "./sound.ts";
@@ -9,8 +9,8 @@ import { slipOf, soundDistance } from "./sound-distance.ts";
 export type NamedItem = { id: number; th: string; en: string; others: string };
 /** `cost`: how far what was typed is from the name. `words`: what was probably meant. */
 export type NearItem = { id: number; cost: number; words: readonly string[] };
-type FoundWord = { cost: number; word: string };
-type Found = Map<number, FoundWord>;
+type WordHit = { cost: number; word: string };
+type Hits = Map<number, WordHit>;
 type NearOptions = { slips: boolean; isTyping: boolean };
 
 const mostRuns = 8;
@@ -77,7 +77,7 @@ export class NameIndex {
    */
   near(typed: string, { slips = false, isTyping = false } = {}): NearItem[] {
     const runs = runsOf(foldWords(typed), mostRuns);
-    let all: Found | undefined;
+    let all: Hits | undefined;
     for (const [place, run] of runs.entries()) {
       const how = { slips, isTyping: isTyping && place === runs.length - 1 };
       all = joined(all, this.#nearRun(run, how), "\n");
@@ -96,19 +96,22 @@ export class NameIndex {
    * A stretch of Thai is one word of a name, or several. Parts that no name has may belong together:
    * a foreign name is divided somewhere.
    */
-  #nearRun(run: WordRun, how: NearOptions): Found {
+  #nearRun(run: WordRun, how: NearOptions): Hits {
     const found = this.#nearWord(run.text, how);
     const parts = run.parts.filter((part) => part.length > 1 || run.parts.length < 3);
     if (parts.length < 2 || parts.length > mostRuns) return found;
-    const until: Found[] = [];
+    const until: Hits[] = [];
     for (let end = 1; end <= parts.length; end += 1) {
-      const here: Found = new Map();
+      const here: Hits = new Map();
       for (let from = Math.max(0, end - mostParts); from < end; from += 1) {
         const together = parts.slice(from, end);
         if (from === 0 && end === parts.length) continue;
         if (together.length > 1 && together.every((part) => this.#byWord.has(part))) continue;
         const isLast = end === parts.length;
-        const next = this.#nearWord(together.join(""), { ...how, isTyping: how.isTyping && isLast });
+        const next = this.#nearWord(together.join(""), {
+          ...how,
+          isTyping: how.isTyping && isLast,
+        });
         for (const [at, one] of joined(from === 0 ? undefined : until[from - 1], next, ""))
           keep(here, at, one);
       }
@@ -118,8 +121,8 @@ export class NameIndex {
     return found;
   }
 
-  #nearWord(word: string, how: NearOptions): Found {
-    const found: Found = new Map();
+  #nearWord(word: string, how: NearOptions): Hits {
+    const found: Hits = new Map();
     if (word.length < 2) return found;
     for (const [at, names] of this.#folded.entries())
       if (names.includes(word)) keep(found, at, { cost: 0, word });
@@ -128,14 +131,14 @@ export class NameIndex {
     return found;
   }
 
-  #sameWord(found: Found, { word, wholeOnly }: KnownWord): void {
+  #sameWord(found: Hits, { word, wholeOnly }: KnownWord): void {
     for (const at of this.#byWord.get(word) ?? []) keep(found, at, { cost: 0, word });
     if (wholeOnly || !isThai(word[0])) return;
     for (const [at, names] of this.#folded.entries())
       if (names.includes(word)) keep(found, at, { cost: 0, word });
   }
 
-  #sameSound(found: Found, sound: string, how: NearOptions): void {
+  #sameSound(found: Hits, sound: string, how: NearOptions): void {
     const consonants = countConsonants(sound);
     if (consonants < 2) return;
     const isBegun = how.isTyping && consonants > 2;
@@ -157,9 +160,9 @@ export class NameIndex {
 }
 
 /** Those that are in both. Without `before` those of `next`. */
-function joined(before: Found | undefined, next: Found, between: string): Found {
+function joined(before: Hits | undefined, next: Hits, between: string): Hits {
   if (before === undefined) return next;
-  const both: Found = new Map();
+  const both: Hits = new Map();
   for (const [at, { cost, word }] of next) {
     const known = before.get(at);
     if (known !== undefined)
@@ -172,7 +175,7 @@ function firstConsonant(sound: string): string {
   return /[^AIU]/.exec(sound)?.[0] ?? "";
 }
 
-function keep(found: Found, at: number, one: FoundWord): void {
+function keep(found: Hits, at: number, one: WordHit): void {
   const known = found.get(at);
   if (known === undefined || known.cost > one.cost) found.set(at, one);
 }

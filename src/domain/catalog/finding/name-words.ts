@@ -1,4 +1,4 @@
-import { foldWords } from "../../text/fold-words.ts";
+import { foldWords } from "#domain/text/fold-words.ts";
 import { isThai } from "./sound.ts";
 
 const thai = new Intl.Segmenter("th", { granularity: "word" });

@@ -87,7 +87,7 @@ async function loadPage(
   return { value: { cards, total, exact, meant: null }, limitedIds };
 }
 
-type Searched = PageAsked & { q: string; filter: CatalogFilter };
+type SearchedPage = PageAsked & { q: string; filter: CatalogFilter };
 
 /**
  * What has the words, and behind it what sounds alike. Slips of the typing are searched only where
@@ -95,7 +95,7 @@ type Searched = PageAsked & { q: string; filter: CatalogFilter };
  */
 async function findPage(
   { db, finder }: Pick<CourseListDeps, "db" | "finder">,
-  { q, filter, ...asked }: Searched,
+  { q, filter, ...asked }: SearchedPage,
 ): Promise<LoadedPage> {
   const { index } = await finder.current();
   const alike = index.near(q);
