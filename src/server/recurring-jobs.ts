@@ -11,6 +11,7 @@ import { judgeDue } from "./shop/learning/quiz/judge-due.ts";
 import { readLessonWords } from "./shop/learning/search/read-lesson-words.ts";
 import { deleteAfterRetention } from "./shop/my-account/erasure/delete-after-retention.ts";
 import { expireOrders } from "./shop/order/expire-orders.ts";
+import { remindLapsed } from "./shop/order/take-up/remind-lapsed.ts";
 import { watchKeys } from "./shop/payment/keys/watch-keys.ts";
 import { catchUpPayments, type PaymentJobDeps, paymentJobs } from "./shop/payment/payment-jobs.ts";
 import {
@@ -55,6 +56,12 @@ export function recurringJobs(parts: Parts, { db, sealLog, backups }: JobDeps): 
       run: () => watchKeys({ ...parts, db, log: parts.payments.log }),
     },
     ...paymentJobs(paymentDeps(parts)),
+    {
+      name: "remind-lapsed",
+      cron: "*/5 * * * *",
+      run: async () =>
+        void (await remindLapsed({ ...parts.payments, settings: parts.settings }, ordersAtOnce)),
+    },
     { name: "offer-seats", cron: "* * * * *", run: () => offerAll(parts) },
     {
       name: "send-refunds",

@@ -17,6 +17,7 @@ import { maySendWork } from "./shop/learning/assignment/may-send-work.ts";
 import { registerStudyRoutes } from "./shop/learning/study-routes.ts";
 import { registerMyAccountRoutes } from "./shop/my-account/my-account-routes.ts";
 import { registerOrderRoutes } from "./shop/order/order-routes.ts";
+import { preferredMethodOf } from "./shop/order/returning-buyer.ts";
 import { registerPaymentMethodRoutes } from "./shop/payment/methods/payment-method-routes.ts";
 import { registerPaymentRoutes } from "./shop/payment/payment-routes.ts";
 import { createSlipQuota } from "./shop/payment/transfer/slip-quota.ts";
@@ -141,7 +142,11 @@ function registerCatalog(api: FastifyInstance, { db }: Dependencies, parts: Part
   registerSharePictureRoutes(api, { db, settings, store });
   registerDrawnCoverRoutes(api, { db });
   registerCourseRoutes(api, { db });
-  registerCartRoutes(api, { db });
+  registerCartRoutes(api, {
+    db,
+    preferredMethodOf: async (accountId) =>
+      preferredMethodOf(db, accountId, await offeredMethods()),
+  });
   registerPlanChoiceRoutes(api, { db });
   const payPalClientId = async () =>
     (await providers.current()).providerFor(2)?.publicData.clientId ?? null;

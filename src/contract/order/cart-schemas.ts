@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { plan } from "../course/course-schemas.ts";
 import type { Schemas } from "../endpoint.ts";
-import { baht, data, done, id, idText, optionalId, optionalMethodId } from "../wire.ts";
+import { baht, data, done, id, idText, instant, optionalId, optionalMethodId } from "../wire.ts";
 import { currencyCode } from "./quote-schemas.ts";
 import {
   keptShippingAddress,
@@ -73,6 +73,25 @@ const cartItem = z.object({
 
 const cart = data(z.array(cartItem));
 
+const returningBuyer = z.object({
+  /** Open orders, newest first. What they are for is not in the cart. */
+  waiting_orders: z.array(
+    z.object({
+      id: z.int(),
+      status: z.enum(["notYetReceived", "pending", "rejected"]),
+      /** What is still to be paid. */
+      due: baht,
+      currency_code: currencyCode,
+      cancel_at: instant,
+      /** A payment or a slip is under way. */
+      is_in_payment: z.boolean(),
+    }),
+  ),
+  /** The last used ones, if they are still kept and offered; null: none. */
+  shipping_address_id: z.nullable(z.int()),
+  shipping_fee_id: z.nullable(z.int()),
+});
+
 const bank = z.object({
   id: z.int(),
   bank_name: z.string(),
@@ -137,6 +156,10 @@ export const cartSchemas = {
     refusals: ["NOT_FOUND"],
   },
   getPrivateCart: { summary: "The student's cart.", output: cart },
+  getReturningBuyer: {
+    summary: "What the student's cart begins with: open orders, and what was used last.",
+    output: data(returningBuyer),
+  },
   listCartPaymentMethods: {
     summary: "How this cart can be paid.",
     output: data(z.array(paymentMethod)),

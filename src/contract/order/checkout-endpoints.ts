@@ -14,6 +14,7 @@ export const checkoutEndpoints = {
   clearCart: post("/public/cart/deleteitem", "guest"),
   getPublicCart: get("/public/cart/:userId", "guest"),
   getPrivateCart: get("/private/cart", "student"),
+  getReturningBuyer: get("/private/cart/returning", "student"),
   listCartPaymentMethods: get("/public/cart/payments/methods", "visitor"),
   listPricingPlans: post("/public/cart/getallpriecingplan", "guest"),
   listOwnedCourses: get("/private/cart/ordercourse", "student"),
@@ -36,6 +37,7 @@ export const checkoutEndpoints = {
   getOrderForPayment: get("/private/payments/methods/order/:orderId", "student"),
   getOrderByToken: get("/public/orders/token/:token", "visitor"),
   chooseOrderMethod: post("/private/orders/:orderId/method", "student"),
+  takeUpOrder: post("/private/orders/:orderId/again", "student"),
   cancelOrder: post("/public/cart/deleteorder", "student"),
   syncBookshopCart: post("/api/chulabook/cart", "student"),
 

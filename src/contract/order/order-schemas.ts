@@ -128,7 +128,9 @@ const order = {
   /** The time since which the bookshop has the order and sends it; null: the shop sends it. */
   at_bookshop_since: z.nullable(instant),
   /** The buyer's possible next steps. */
-  next_steps: z.array(z.enum(["pay", "report_again", "cancel", "buy_again", "go_to_bookshop"])),
+  next_steps: z.array(
+    z.enum(["pay", "report_again", "cancel", "take_up", "buy_again", "go_to_bookshop"]),
+  ),
   lines: z.array(line),
 };
 

@@ -7,6 +7,11 @@ export const paymentRefusals = {
     th: "ราคาเปลี่ยนจากที่แสดง กรุณาตรวจสอบยอดใหม่",
     en: "The price has changed. Please look at the new total.",
   },
+  ORDER_CHANGED: {
+    status: 409,
+    th: "บางอย่างเปลี่ยนไปจากคำสั่งซื้อเดิม กรุณาตรวจสอบก่อนสั่งซื้อ",
+    en: "Something differs from the former order. Please look at it before you order.",
+  },
   ORDER_CART_CHANGED: {
     status: 409,
     th: "รายการในตะกร้าไม่ตรงกับคำสั่งซื้อเดิม กรุณาตรวจตะกร้าแล้วสั่งซื้ออีกครั้ง",

@@ -109,6 +109,7 @@ export const settingGroups = {
   },
   orders: {
     auto_cancel_hours: whole("autoCancelHours", 1, 720),
+    lapsed_order_mails: toggle("lapsedOrderMails"),
     is_slip_required: toggle("slipRequired"),
     slip_width: whole("slipSize.width", 0, 10_000),
     slip_height: whole("slipSize.height", 0, 10_000),

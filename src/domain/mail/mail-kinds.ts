@@ -94,6 +94,7 @@ const kinds = {
   paymentRejected: { about: "order", repeatedIn: ["rejected"] },
   approvalTakenBack: { about: "order", repeatedIn: ["rejected", "notYetReceived"] },
   orderCancelled: { about: "order", repeatedIn: ["cancelled"] },
+  orderLapsed: { about: "order", repeatedIn: [] },
   orderShipped: { about: "order", repeatedIn: "parcel" },
   shipmentCorrected: { about: "order", repeatedIn: "parcel" },
   moneyReturned: { about: "order", repeatedIn: orderStatuses },

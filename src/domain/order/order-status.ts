@@ -51,11 +51,13 @@ export function statusAt(
   return isInPayment ? "pending" : "expired";
 }
 
-export type NextStep = "pay" | "sendSlipAgain" | "cancel" | "buyAgain" | "goToBookshop";
+export type NextStep = "pay" | "sendSlipAgain" | "cancel" | "takeUp" | "buyAgain" | "goToBookshop";
 /** `isAsked`: it is unknown whether the last attempt has taken money. */
 export type OrderForBuyer = OrderState & {
   waitingFor: "review" | "provider" | null;
   isAsked?: boolean;
+  /** It lapsed a short time ago, and no other order has taken it up. */
+  mayBeTakenUp?: boolean;
 };
 
 /** The buyer's next steps, the most helpful first. `waitingFor`: whom a pending order waits for. */
@@ -70,8 +72,9 @@ export function nextStepsFor(order: OrderForBuyer, now: Date): NextStep[] {
       return order.waitingFor === "review" ? ["sendSlipAgain", "pay", "cancel"] : ["pay", "cancel"];
     case "pending":
       return order.waitingFor === "review" ? ["sendSlipAgain"] : ["pay", "cancel"];
-    case "cancelled":
     case "expired":
+      return order.mayBeTakenUp ? ["takeUp", "buyAgain"] : ["buyAgain"];
+    case "cancelled":
     case "refunded":
       return ["buyAgain"];
     case "approved":

@@ -67,6 +67,8 @@ export const defaultSiteSettings = {
   },
   takesUsd: false,
   autoCancelHours: 24,
+  /** Buyers of unpaid orders that lapsed get a mail with a link to order again, at most twice. */
+  lapsedOrderMails: true,
   /** For courses with few seats. The waiting list holds a freed seat for `offerHours`. */
   seats: {
     fewSeats: 100,

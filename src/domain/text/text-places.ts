@@ -7,6 +7,7 @@ export const openPages = ["/", "/courses", "/cart", "/login", "/register", "/for
 /** Texts that need an event: scenes with sample data, each with its part of the shop. */
 const textScenes = {
   "cart-filled": "cart",
+  "cart-discounts": "cart",
   "cart-remove": "cart",
   "cart-changed": "cart",
   "coupon-good": "cart",

@@ -154,7 +154,7 @@ test("REG-22 a buyer who joins in the cart to withhold tax joins as a company, a
 }, async ({ page }) => {
   await putInCart(page, "จีนเพื่อการทำงาน โทรศัพท์ อีเมล ประชุม");
   await openShop(page, "/cart");
-  await page.locator("#withholding").getByRole("button", { name: "เข้าสู่ระบบ" }).click();
+  await page.getByRole("button", { name: "หักภาษี ณ ที่จ่าย (บริษัท)" }).click();
   await dialog(page, "เข้าสู่ระบบ").getByRole("button", { name: "สมัครสมาชิก" }).click();
   const form = dialog(page, "สมัครสมาชิก");
   await expect(form.getByRole("radio", { name: "บุคคลธรรมดา" })).toBeDisabled();

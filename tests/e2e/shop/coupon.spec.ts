@@ -5,6 +5,7 @@ import { expectTrapped, tabTo } from "../support/keyboard.ts";
 import { looksRight } from "../support/look.ts";
 import { test } from "../support/own-shop.ts";
 import {
+  closeDiscounts,
   codeField,
   comeAsStudent,
   coupons,
@@ -13,6 +14,7 @@ import {
   expectSaid,
   newCourse,
   openCartWith,
+  openDiscounts,
 } from "../support/shopper.ts";
 
 const notFound = "ไม่พบโค้ดส่วนลดนี้!";
@@ -135,6 +137,7 @@ test("COUPON-03 a coupon goes with its way to pay: with another one it is taken 
   await enterCode(page, code);
   await dialog(page, found).getByRole("button", { name: "ตกลง" }).click();
   await expectPayable(page, "฿1,161.00");
+  await closeDiscounts(page);
   await payBy(page, "โอนเงินผ่านธนาคาร");
   await expect(page.getByRole("alert").getByText(`นำคูปอง ${code} ออกแล้ว`)).toBeVisible();
   await expect(
@@ -146,6 +149,7 @@ test("COUPON-03 a coupon goes with its way to pay: with another one it is taken 
   await expectPayable(page, "฿1,290.00");
   await page.reload();
   await expectPayable(page, "฿1,290.00");
+  await openDiscounts(page);
   await expect(coupons(page)).toBeHidden();
 });
 
@@ -190,14 +194,17 @@ test("COUPON-04 a coupon whose course has left the cart holds the order up until
   await openCartWith(page, ownShop, person, [course, other]);
   await enterCode(page, code);
   await dialog(page, found).getByRole("button", { name: "ตกลง" }).click();
+  await closeDiscounts(page);
   await page.getByRole("button", { name: `ลบ ${course.title} ออกจากตะกร้า` }).click();
   await dialog(page, "ลบรายการนี้ออกจากตะกร้าไหม").getByRole("button", { name: "ลบออก" }).click();
-  await expect(coupons(page).getByText("คูปองนี้ใช้กับคอร์สในตะกร้าไม่ได้")).toBeVisible();
+  await expect(page.getByText("มีส่วนลดที่ใช้ไม่ได้")).toBeVisible();
   await expect(page.getByRole("button", { name: "สั่งซื้อ", exact: true })).toBeDisabled();
   await looksRight(page, "coupon-7-held-up", { whole: false });
   await page.getByRole("link", { name: `${code}: คูปองนี้ใช้กับคอร์สในตะกร้าไม่ได้` }).click();
-  await expect(coupons(page)).toBeInViewport();
+  await expect(page.locator("#discounts")).toBeInViewport();
+  await openDiscounts(page);
   await page.getByRole("button", { name: `นำคูปอง ${code} ออก` }).click();
+  await closeDiscounts(page);
   await expect(page.getByRole("button", { name: "สั่งซื้อ", exact: true })).toBeEnabled();
 });
 
@@ -215,6 +222,8 @@ test("CART-01 COUPON-01 a code and its answer by keyboard alone, and what was ta
   await expectPayable(page, "฿2,580.00");
   // Who is signed in is known a moment after the page: until then a link to sign in stands there.
   await expect(page.getByRole("button", { name: /^เมนูบัญชีของ/ })).toBeVisible();
+  await tabTo(page, page.locator("#discounts"));
+  await page.keyboard.press("Enter");
   await tabTo(page, codeField(page));
   await page.keyboard.type(code);
   await page.keyboard.press("Enter");
@@ -224,6 +233,8 @@ test("CART-01 COUPON-01 a code and its answer by keyboard alone, and what was ta
   await page.keyboard.press("Escape");
   await expect(codeField(page)).toBeFocused();
   await expectPayable(page, "฿2,451.00");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#discounts")).toBeFocused();
   await page.getByRole("button", { name: `ลบ ${other.title} ออกจากตะกร้า` }).focus();
   await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("button", { name: "ลบออก" }));

@@ -6,6 +6,7 @@ import { looksRight } from "../support/look.ts";
 import { fillRegistration, newPerson, signIn } from "../support/people.ts";
 import { photo } from "../support/pictures.ts";
 import { openShop, putInCart } from "../support/shop.ts";
+import { closeDiscounts, enterCode } from "../support/shopper.ts";
 
 const shopName = "ครัวคุณนก";
 const course = "ทำขนมไทยขายที่บ้าน";
@@ -122,11 +123,11 @@ test("ORDER-01 PAY-03 TEXT-04 the new production shop, from `admin:create` to th
     await looksRight(visitor, "empty-3-home");
     await putInCart(visitor, course);
     await openShop(visitor, "/cart");
-    await visitor.getByRole("textbox", { name: "โค้ดส่วนลด" }).fill("welcome");
-    await visitor.getByRole("textbox", { name: "โค้ดส่วนลด" }).press("Enter");
+    await enterCode(visitor, "welcome");
     await dialog(visitor, "คุณได้รับส่วนลดจากคูปองนี้เรียบร้อยแล้ว!")
       .getByRole("button", { name: "ตกลง" })
       .click();
+    await closeDiscounts(visitor);
     await expect(visitor.getByText("฿900.00").first()).toBeVisible();
     await expect(visitor.getByText("ภาษีมูลค่าเพิ่ม")).toHaveCount(0);
     await payBy(visitor, "โอนเงินผ่านธนาคาร");

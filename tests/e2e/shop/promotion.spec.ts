@@ -5,12 +5,14 @@ import { looksRight } from "../support/look.ts";
 import { test } from "../support/own-shop.ts";
 import { openShop } from "../support/shop.ts";
 import {
+  closeDiscounts,
   comeAsStudent,
   coupons,
   enterCode,
   expectPayable,
   newCourse,
   openCartWith,
+  openDiscounts,
 } from "../support/shopper.ts";
 
 test("PROMO-02 PROMO-03 PROMO-04 the best promotion is there by itself; without it nothing is ordered; a coupon takes its place and gives it back", {
@@ -46,13 +48,18 @@ test("PROMO-02 PROMO-03 PROMO-04 the best promotion is there by itself; without 
   });
 
   await test.step("left out, it is asked for before the order", async () => {
+    await openDiscounts(page);
     await page.getByRole("button", { name: `เลิกใช้ ${best.title_th}` }).click();
+    await closeDiscounts(page);
     await expect(page.getByRole("link", { name: "มีโปรโมชันที่ใช้ได้ กรุณาเลือกก่อน" })).toBeVisible();
     await expect(order).toBeDisabled();
     await page.getByRole("link", { name: "มีโปรโมชันที่ใช้ได้ กรุณาเลือกก่อน" }).click();
-    await expect(page.getByRole("region", { name: "โปรโมชัน" })).toBeInViewport();
+    await expect(page.locator("#discounts")).toBeInViewport();
+    await openDiscounts(page);
+    await looksRight(page, "promotion-1-sheet", { whole: false });
     await page.getByRole("button", { name: `ใช้โปรโมชันนี้ ${small.title_th}` }).click();
     await expectPayable(page, "฿1,240.00");
+    await closeDiscounts(page);
     await expect(order).toBeEnabled();
     await page.reload();
     await expectPayable(page, "฿1,240.00");
@@ -71,10 +78,12 @@ test("PROMO-02 PROMO-03 PROMO-04 the best promotion is there by itself; without 
       .getByRole("button", { name: "ตกลง" })
       .click();
     await expectPayable(page, "฿1,190.00");
+    await closeDiscounts(page);
     await expect(order).toBeEnabled();
   });
 
   await test.step("and the promotion instead of the coupon", async () => {
+    await openDiscounts(page);
     await page.getByRole("button", { name: `ใช้โปรโมชันนี้ ${best.title_th}` }).click();
     const question = dialog(page, "ใช้โปรโมชันแทนคูปองไหม");
     await looksRight(page, "promotion-3-to-promotion", { whole: false });
@@ -101,6 +110,7 @@ test("PROMO-05 ROUTE-04 a tier's promotion is there for its members alone, in th
   const member = await comeAsStudent(page, ownShop, { tier: "regular" });
   await openCartWith(page, ownShop, member, [course]);
   await expectPayable(page, "฿1,090.00");
+  await openDiscounts(page);
   const card = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("link", { name: title, exact: true }) });

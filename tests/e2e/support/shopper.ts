@@ -110,7 +110,20 @@ export function codeField(page: Page) {
   return page.getByRole("textbox", { name: "โค้ดส่วนลด" });
 }
 
+/** Everything about discounts opens from one line of the cart. */
+export async function openDiscounts(page: Page): Promise<void> {
+  if (await codeField(page).isVisible()) return;
+  await page.locator("#discounts").click();
+  await expect(codeField(page)).toBeVisible();
+}
+
+export async function closeDiscounts(page: Page): Promise<void> {
+  await page.getByRole("dialog").getByRole("button", { name: "เสร็จ" }).click();
+  await expect(codeField(page)).toBeHidden();
+}
+
 export async function enterCode(page: Page, code: string): Promise<void> {
+  await openDiscounts(page);
   await codeField(page).fill(code);
   await codeField(page).press("Enter");
 }

@@ -126,6 +126,7 @@ const mails: { [Kind in MailKind]: Extract<MailOrder, { template: Kind }> } = {
     data: { orderId: 1, reason: "…" },
   },
   orderCancelled: { template: "orderCancelled", accountId, data: { orderId: 1, reason: "…" } },
+  orderLapsed: { template: "orderLapsed", accountId, data: { orderId: 1 } },
   orderShipped: { template: "orderShipped", accountId, data: { orderId: 1, shipmentId: 1 } },
   shipmentCorrected: {
     template: "shipmentCorrected",
@@ -151,6 +152,7 @@ const moved = {
   endsAt: new Date(at),
 };
 const order: OrderFacts = {
+  mayBeTakenUp: true,
   id: 1,
   status: "refunded",
   payable: 139_100,

@@ -86,6 +86,7 @@ Our cookies remember your cart and your sign-in, nothing else.`,
   },
   takesUsd: true,
   autoCancelHours: 48,
+  lapsedOrderMails: true,
   seats: {
     fewSeats: 100,
     minutes: 15,

@@ -171,6 +171,7 @@ export type CartTable = {
   currency: Generated<"THB" | "USD">;
   updated_at: Generated<Date>;
   known_coupon_ids: Generated<number[]>;
+  method_chosen_at: Date | null;
 };
 
 export type CartItemTable = {
@@ -1412,6 +1413,8 @@ export type ShopOrderTable = {
   forgiven_reason: Generated<string>;
   is_at_bookshop: Generated<boolean>;
   vat_percent: string | null;
+  takes_up: number | null;
+  lapse_mails: Generated<number>;
 };
 
 export type SiteSettingTable = {

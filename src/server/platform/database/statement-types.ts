@@ -693,6 +693,10 @@ export type StatementTypes = {
     params: [accountId: number, lessonId: number];
     row: { judged: number };
   };
+  "count-lapse-mails": {
+    params: [ids: readonly number[]];
+    row: never;
+  };
   "count-learner-mails-told": {
     params: [toldAt: Date, kinds: readonly LearnerMailKind[]];
     row: { told: number };
@@ -2132,6 +2136,30 @@ export type StatementTypes = {
     params: [id: number];
     row: { lang: "th" | "en" };
   };
+  "find-lapsed-order": {
+    params: [id: number, accountId: number];
+    row: {
+      now: Date;
+      id: number;
+      status: ShopOrderStatus;
+      cancelAt: Date;
+      currency: "THB" | "USD";
+      methodId: ColumnTypes["shop_order.payment_method_id"];
+      price: number;
+      discount: number;
+      shippingFee: number;
+      withholding: number;
+      withholdingPercent: number;
+      payable: number;
+      optionId: number | null;
+      addressId: number | null;
+      isInPayment: boolean;
+      lines: string | null;
+      coupons: string | null;
+      paidId: number | null;
+      openId: number | null;
+    };
+  };
   "find-last-entry": {
     params: [];
     row: { id: number };
@@ -2533,6 +2561,7 @@ export type StatementTypes = {
       isInPayment: boolean;
       returned: string | null;
       seatUntil: Date | null;
+      isTakenUp: boolean;
       shippingAddress: ColumnTypes["shop_order.shipping_address"] | null;
       sent: string | null;
       handed: string | null;
@@ -2631,6 +2660,7 @@ export type StatementTypes = {
       isInPayment: boolean;
       returned: string | null;
       seatUntil: Date | null;
+      isTakenUp: boolean;
       shippingAddress: ColumnTypes["shop_order.shipping_address"] | null;
       sent: string | null;
       handed: string | null;
@@ -2989,6 +3019,18 @@ export type StatementTypes = {
       isUnsized: boolean;
       currency: string;
       returnedThereSatang: number;
+    };
+  };
+  "find-returning-buyer": {
+    params: [accountId: number, ids: readonly number[]];
+    row: {
+      waiting: string | null;
+      cartMethodId: number | null;
+      chosenAt: Date | null;
+      lastMethodId: ColumnTypes["payment_method.id"] | null;
+      lastAt: Date | null;
+      addressId: number | null;
+      optionId: number | null;
     };
   };
   "find-review": {
@@ -3855,6 +3897,7 @@ export type StatementTypes = {
       nameEns: readonly string[],
       amounts2: readonly number[],
       satangOff: number,
+      takesUp: number | null,
     ];
     row: { id: number };
   };
@@ -5673,6 +5716,7 @@ export type StatementTypes = {
       payUntil: Date;
       currency: "THB" | "USD";
       isWithheld: boolean;
+      mayBeTakenUp: boolean;
       hasPaper: boolean;
       items: { itemId: number; title: { th: string; en: string }; kind: "course" | "product"; quantity: number; access: { isWaiting: boolean; endsAt: string | null; waitsFor: "lessons" | "opening" | null; startsBy: string | null } | null }[];
       refunds: { id: number; amount: number; currency: string; byTransfer: boolean; reason: string }[];
@@ -5846,6 +5890,7 @@ export type StatementTypes = {
       isInPayment: boolean | null;
       returned: string | null;
       seatUntil: Date | null;
+      isTakenUp: boolean | null;
       shippingAddress: ColumnTypes["shop_order.shipping_address"] | null;
       sent: string | null;
       handed: string | null;
@@ -7399,6 +7444,10 @@ export type StatementTypes = {
   "lock-items-of-category": {
     params: [categoryId: number];
     row: Record<never, never>;
+  };
+  "lock-lapsed-orders-to-remind": {
+    params: [limit: number];
+    row: { id: number; accountId: number; nth: number };
   };
   "lock-learners-to-recount": {
     params: [itemId: number, accountId: number, limit: number];

@@ -11,6 +11,7 @@ import { coverFile } from "../cover/cover-file-queries.ts";
 import { accessText, readAccess } from "../enrollment/access-queries.ts";
 import { seatsLeft } from "../seat/seats-left-queries.ts";
 import type { CartOwner } from "./cart-owner.ts";
+import { isOrdered } from "./ordered-item-queries.ts";
 
 type Db = Kysely<Database>;
 
@@ -58,7 +59,7 @@ const find = quick(
   from cart c join cart_item ci on ci.cart_id = c.id join catalog_item i on i.id = ci.item_id
     left join catalog_item f on f.id = i.free_product_id
     left join pricing_plan p on p.item_id = i.id and p.archived_at is null
-  where c.account_id = $1 or c.guest_id = $2
+  where (c.account_id = $1 or c.guest_id = $2) and not ${isOrdered("c", "ci")}
   order by ci.id, p.position, p.id`,
   ),
 );

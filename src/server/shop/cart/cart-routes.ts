@@ -16,7 +16,11 @@ import { chosenId } from "./chosen-id.ts";
 import { entryParam, readEntries } from "./read-entries.ts";
 import { type EntryProblem, mostItems, saveCart } from "./save-cart-queries.ts";
 
-type CartDeps = { db: Db };
+type CartDeps = {
+  db: Db;
+  /** The payment method that the cart of this student begins with; null: none is known. */
+  preferredMethodOf: (accountId: number) => Promise<number | null>;
+};
 type SaveBody = Input<AllSchemas["savePublicCart"]>["body"];
 type CallContext = { caller: Caller; lang: Language };
 type DeleteBody = { course_id?: number | undefined; cart_id?: number | undefined };
@@ -25,7 +29,8 @@ type DeleteBody = { course_id?: number | undefined; cart_id?: number | undefined
  * Public calls serve guests and signed-in people, private ones students. The cart is always the
  * caller's own.
  */
-export function registerCartRoutes(app: FastifyInstance, { db }: CartDeps): void {
+export function registerCartRoutes(app: FastifyInstance, deps: CartDeps): void {
+  const { db } = deps;
   serve(app, "savePublicCart", { limit: "cartChange" }).with(async ({ body }, { caller, lang }) =>
     save(db, body, { caller, lang }),
   );
@@ -44,12 +49,12 @@ export function registerCartRoutes(app: FastifyInstance, { db }: CartDeps): void
 
   serve(app, "getPublicCart").with(async ({ params }, { caller, lang }) => {
     if (!isOwnId(params.userId, caller)) return refuse("NOT_FOUND");
-    return { success: true, data: await read(db, caller, lang) };
+    return { success: true, data: await read(deps, caller, lang) };
   });
 
   serve(app, "getPrivateCart").with(async (_, { caller, lang }) => ({
     success: true,
-    data: await read(db, caller, lang),
+    data: await read(deps, caller, lang),
   }));
 }
 
@@ -84,9 +89,14 @@ async function remove(db: Db, { course_id, cart_id }: DeleteBody, caller: Caller
   return { success: true as const };
 }
 
-async function read(db: Db, caller: Caller, lang: Language) {
+async function read({ db, preferredMethodOf }: CartDeps, caller: Caller, lang: Language) {
   const isStudent = caller.kind === "account" && caller.account.isStudent;
-  return toWireCart(await findCart(db, ownerOf(caller)), { isStudent, lang });
+  const [cart, methodId] = await Promise.all([
+    findCart(db, ownerOf(caller)),
+    isStudent ? preferredMethodOf(caller.account.id) : null,
+  ]);
+  const preferred = cart && { ...cart, methodId: methodId ?? cart.methodId };
+  return toWireCart(preferred, { isStudent, lang });
 }
 
 function toFault({ position, isUnknown, isWrongPlan }: EntryProblem, lang: Language): FieldFault {

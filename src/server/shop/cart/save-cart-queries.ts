@@ -35,12 +35,14 @@ const saveFor = (owner: "account_id" | "guest_id") =>
         where c.${owner} = $1 and ci.item_id not in (select item_id from entry where goes)
       union select item_id from entry where goes is not true) all_items),
     mine as (
-      insert into cart (${owner}, payment_method_id, promotion_id, currency)
-      select $1, (select id from payment_method where id = $5 /* or null */), (select id from promotion
+      insert into cart (${owner}, payment_method_id, method_chosen_at, promotion_id, currency)
+      select $1, (select id from payment_method where id = $5 /* or null */),
+        (select now() from payment_method where id = $5), (select id from promotion
         where id = $8 /* or null */), coalesce($9, 'THB') from size
       where not is_too_many and not exists (select from entry where is_unknown or is_wrong_plan)
       on conflict (${owner}) do update set payment_method_id = coalesce(excluded.payment_method_id,
-        cart.payment_method_id), updated_at = now(),
+        cart.payment_method_id), method_chosen_at = coalesce(excluded.method_chosen_at,
+        cart.method_chosen_at), updated_at = now(),
         coupon_ids = case when $6::bigint[] is null then cart.coupon_ids
           else array(select id from unnest($6::bigint[]) with ordinality as w (id, n)
             where id = any (cart.known_coupon_ids) order by n) end,

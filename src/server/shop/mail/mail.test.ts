@@ -21,6 +21,7 @@ const order: OrderFacts = {
   payable: 154_000,
   owed: 10_000,
   payUntil: new Date("2026-11-29T16:59:00Z"),
+  mayBeTakenUp: false,
   isWithheld: false,
   hasPaper: false,
   currency: "THB",

@@ -1,10 +1,12 @@
 import type { Db } from "#server/platform/database/database.ts";
 import { named, type RowOf } from "#server/platform/database/named-statement.ts";
+import { mayBeTakenUp } from "../order/take-up/may-be-taken-up-queries.ts";
 
 const list = named(
   "list-order-facts",
   `select o.id, o.status, o.payable_satang as payable, o.owed_satang as owed,
     o.cancel_at as "payUntil", o.currency, o.withholding_satang > 0 as "isWithheld",
+    ${mayBeTakenUp("o")} as "mayBeTakenUp",
     (select true from order_tax_buyer b where b.order_id = o.id) is true as "hasPaper",
     json_agg(json_build_object('itemId', l.item_id,
       'title', json_build_object('th', l.title_th, 'en', l.title_en), 'kind', l.kind,

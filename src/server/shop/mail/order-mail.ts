@@ -90,6 +90,13 @@ function contentFor({ template, data }: OrderMail, context: OrderMailContext): C
       const path = template === "orderCancelled" ? orderPage : `/cart/${order.id}`;
       return mail([first, reason, facts, items, next], path);
     }
+    case "orderLapsed": {
+      if (!order.mayBeTakenUp) return null;
+      return mail(
+        [first, facts, items, textBlock(words("mail.orderLapsed.next"))],
+        `/cart/${order.id}`,
+      );
+    }
     case "orderShipped":
     case "shipmentCorrected": {
       const sent = shipmentBlocks(order, data.shipmentId, { lang, words });

@@ -69,10 +69,10 @@ const insert = named(
       discount_satang, shipping_fee_satang, withholding_percent, withholding_satang,
       payable_satang, before_vat_satang, contact_name, email, phone, shipping_address,
       shipping_option_id, content_hash, needs_approval, cancel_at, held_since, held_from,
-      vat_percent, promotion_id, satang_off)
+      vat_percent, promotion_id, satang_off, takes_up)
     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::jsonb, $16, $17, $18,
       coalesce($28::timestamptz, now() + $19::float8 * interval '1 hour'), $29::timestamptz,
-      $30::text, $32::numeric, ($39::bigint[])[1], $47::int
+      $30::text, $32::numeric, ($39::bigint[])[1], $47::int, $48::bigint
     from granted
     returning id, account_id),
   -- By item, so that two orders never wait for each other's rows in a circle.
@@ -121,7 +121,7 @@ const insert = named(
  */
 export async function insertOrder(db: Db, order: NewOrder): Promise<number | null> {
   const held = heldValues(order.held ?? nothingHeld);
-  const [row] = await insert(db, [...valuesOf(order), ...held, order.satangOff]);
+  const [row] = await insert(db, [...valuesOf(order), ...held, order.satangOff, order.takesUp]);
   return row?.id ?? null;
 }
 

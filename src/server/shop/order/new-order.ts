@@ -18,6 +18,8 @@ type OrderContext = {
   address: string;
   /** Open orders of the buyer that the new one ends. */
   replaced: readonly KnownOrder[];
+  /** The lapsed order that the new one takes up. */
+  takesUp: number | null;
 };
 
 /** The order to write, made from a quote without blockers. */
@@ -58,6 +60,7 @@ export function newOrderOf(purchase: PricedOrder, from: OrderContext): NewOrder 
     held: heldBy(purchase),
     satangOff: 0,
     activeEnrollments: purchase.countActive(courseIdsOf(purchase)),
+    takesUp: from.takesUp,
   };
 }
 

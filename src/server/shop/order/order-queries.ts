@@ -49,6 +49,9 @@ const columns = `now() as now, o.id, o.token, o.status, o.payment_method_id as "
         from payment p
         where p.order_id = o.id and p.provider is not null and ${openPayment("p")}) end
       as "seatUntil",
+    exists (
+      select from shop_order n
+      where n.takes_up = o.id and n.status not in ('cancelled', 'expired')) as "isTakenUp",
     o.shipping_address as "shippingAddress",
     (select json_build_object('carrier', s.carrier, 'name', s.carrier_name,
         'tracking', s.tracking, 'shippedAt', s.shipped_at)::text

@@ -17,6 +17,8 @@ import { findOrderByToken, findOwnOrder, listOwnOrders, ordersAPage } from "./or
 import { toWireOrder, toWireThanks } from "./order-wire.ts";
 import { placeOrder } from "./place-order.ts";
 import { claimsOf, coursesOf } from "./read-order-request.ts";
+import { registerReturningBuyer } from "./returning-buyer-routes.ts";
+import { registerTakeUp } from "./take-up/take-up-routes.ts";
 import { readTaxBuyers } from "./tax-buyer/tax-buyer.ts";
 
 export type OrderDeps = {
@@ -34,6 +36,8 @@ export type OrderDeps = {
 
 export function registerOrderRoutes(app: FastifyInstance, deps: OrderDeps): void {
   registerPlaceOrder(app, deps);
+  registerReturningBuyer(app, deps);
+  registerTakeUp(app, deps);
   const { db, dataKey, hasBookshop } = deps;
   const wired = async (orders: readonly Order[], lang: Language) => {
     const ids = orders.map(({ id }) => id);

@@ -41,6 +41,8 @@ export type NewOrder = {
   satangOff: number;
   /** How many active enrollments the buyer had of these courses when the order was decided. */
   activeEnrollments: number;
+  /** The lapsed order that this one takes up; null: none. */
+  takesUp: number | null;
 };
 /** The limits follow the owner's rule at the time of the decision. */
 export type NewHold = {

@@ -12,6 +12,7 @@ import {
   paymentStatusOf,
   statusAt,
 } from "#domain/order/order-status.ts";
+import { isTakenUpInTime } from "#domain/order/take-up.ts";
 import { shownAttempt } from "#domain/payment/shown-attempt.ts";
 import { coverPath } from "#domain/storage/cover-path.ts";
 import { addressText } from "./address-text.ts";
@@ -114,6 +115,7 @@ const nextSteps = {
   pay: "pay",
   sendSlipAgain: "report_again",
   cancel: "cancel",
+  takeUp: "take_up",
   buyAgain: "buy_again",
   goToBookshop: "go_to_bookshop",
 } as const satisfies Record<NextStep, string>;
@@ -131,7 +133,8 @@ function ownStepsOf(order: Order): NextStep[] {
   const waitingFor =
     order.isPaidByHand === null ? null : order.isPaidByHand ? "review" : "provider";
   const isAsked = order.attempt !== null && shownAttempt(order.attempt)?.state === "asking";
-  return nextStepsFor({ ...order, waitingFor, isAsked }, order.now);
+  const mayBeTakenUp = !order.isTakenUp && order.payable > 0 && isTakenUpInTime(order, order.now);
+  return nextStepsFor({ ...order, waitingFor, isAsked, mayBeTakenUp }, order.now);
 }
 
 function toWireLine(line: OrderLine, lang: Language) {

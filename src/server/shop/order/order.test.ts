@@ -225,7 +225,7 @@ describe("GET /private/orders/{orderId}", () => {
     expect(await read(buyer, id)).toMatchObject({
       status: "expired",
       payment_status: null,
-      next_steps: ["buy_again"],
+      next_steps: ["take_up", "buy_again"],
     });
     expect(await statusOf(id)).toBe("notYetReceived");
   });

@@ -33,6 +33,8 @@ export type Order = {
   /** Whether a person reviews the last payment. Null: there was none. */
   isPaidByHand: boolean | null;
   isInPayment: boolean;
+  /** It lapsed, and another order was made of it. */
+  isTakenUp: boolean;
   /** The last payment, if it is one at a provider. */
   attempt: OrderAttempt | null;
   /**

@@ -35,6 +35,8 @@ export type OrderRequest = {
   address: string;
   /** Awaited before anything is written. */
   confirm: Confirm;
+  /** The lapsed order that this one takes up. */
+  takesUp?: number;
 };
 export type PlacedOrder = {
   orderId: number;
@@ -107,6 +109,7 @@ async function tryOnce(
     settings,
     address: request.address,
     replaced,
+    takesUp: request.takesUp ?? null,
   };
   const write = (priced: PricedOrder) => newOrderOf(priced, from);
   const written = await writeOrder(

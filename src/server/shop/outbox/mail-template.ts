@@ -111,6 +111,8 @@ export type MailData = { [Template in LearnerTemplate]: LearnerMailData } & {
   approvalTakenBack: { orderId: number; reason: string };
   /** Only for cancellations by the shop. A buyer knows of their own. */
   orderCancelled: { orderId: number; reason: string };
+  /** An order lapsed unpaid and can be taken up again. It is sent at most twice. */
+  orderLapsed: { orderId: number };
   orderShipped: { orderId: number; shipmentId: number };
   shipmentCorrected: { orderId: number; shipmentId: number };
   moneyReturned: { orderId: number; refundId: number };

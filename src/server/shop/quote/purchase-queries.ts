@@ -8,6 +8,7 @@ import type { PersonType } from "#domain/quote/withholding.ts";
 import type { ShippingAddress } from "#domain/shipping/shipping-address.ts";
 import type { Database } from "#server/platform/database/database-schema.ts";
 import type { StatementRow } from "#server/platform/database/named-statement.ts";
+import { isOrdered } from "../cart/ordered-item-queries.ts";
 import { planColumns } from "../course/plan-row-queries.ts";
 import { listWantedCoupons } from "../discount/coupon-queries.ts";
 import {
@@ -98,12 +99,14 @@ export type ItemRow = LineRow &
  * Where the wanted items come from. NOTE: one statement for each, so that the database finds a plan
  * for it that is worth keeping.
  */
-export type Source = "account" | "guest" | "listed";
+export type Source = "account" | "rest" | "guest" | "listed";
 
 const storedCart = `select ci.id as line_id, ci.item_id, ci.plan_id, ci.quantity
     from cart c join cart_item ci on ci.cart_id = c.id`;
 const askedIn: Record<Source, string> = {
   account: `${storedCart} where c.account_id = $1`,
+  // Without what waits on an order already.
+  rest: `${storedCart} where c.account_id = $1 and not ${isOrdered("c", "ci")}`,
   guest: `${storedCart} where c.guest_id = $2`,
   listed: `select l.n as line_id, l.item_id, coalesce(l.plan_id, ci.plan_id) as plan_id,
       coalesce(l.quantity, ci.quantity, 1) as quantity

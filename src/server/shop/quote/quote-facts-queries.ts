@@ -41,7 +41,7 @@ const alternatives = `json_build_object(
         where p.item_id = i.id and p.archived_at is null
         order by p.position, p.id) every) as plans,`;
 
-const ofAccount = named("load-quote-of-account", purchaseStatement("account", alternatives));
+const ofAccount = named("load-quote-of-account", purchaseStatement("rest", alternatives));
 const ofGuest = named("load-quote-of-guest", purchaseStatement("guest", alternatives));
 const ofListed = named("load-quote-of-listed", purchaseStatement("listed", alternatives));
 

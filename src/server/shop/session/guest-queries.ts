@@ -104,13 +104,14 @@ const mergeGuestStatement = named(
   ), theirs as (
     delete from cart using closed where cart.guest_id = closed.id returning cart.*
   ), ours as (
-    insert into cart (account_id, payment_method_id, coupon_ids, known_coupon_ids, promotion_id,
-      currency)
-    select $1, payment_method_id, coupon_ids, known_coupon_ids, promotion_id, currency
+    insert into cart (account_id, payment_method_id, method_chosen_at, coupon_ids,
+      known_coupon_ids, promotion_id, currency)
+    select $1, payment_method_id, method_chosen_at, coupon_ids, known_coupon_ids, promotion_id, currency
     from theirs
     on conflict (account_id)
       do update set
         payment_method_id = coalesce(excluded.payment_method_id, cart.payment_method_id),
+        method_chosen_at = coalesce(excluded.method_chosen_at, cart.method_chosen_at),
         coupon_ids = cart.coupon_ids
           || array(select unnest(excluded.coupon_ids) except select unnest(cart.coupon_ids)),
         known_coupon_ids = cart.known_coupon_ids

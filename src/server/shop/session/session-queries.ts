@@ -9,6 +9,7 @@ import {
 import type { Account } from "#server/platform/http/caller.ts";
 import type { HitToCount } from "#server/platform/http/rate-limit.ts";
 import { countHitOf, type Hit } from "#server/platform/http/rate-limit-queries.ts";
+import { isOrdered } from "../cart/ordered-item-queries.ts";
 import { mayTeach } from "../instructor/may-teach-queries.ts";
 import { isAwake } from "./idle-queries.ts";
 
@@ -124,7 +125,7 @@ const standing = quick(
   named(
     "find-account-standing",
     `select (select count(*)::int from cart c join cart_item i on i.cart_id = c.id
-      where i.quantity > 0 and c.account_id = $1) as "cartCount",
+      where i.quantity > 0 and c.account_id = $1 and not ${isOrdered("c", "i")}) as "cartCount",
     (select is_given and version <> $2 /* or null */ from consent
       where account_id = $1 and purpose = 'terms'
       order by id desc limit 1) as "hasAgreedToOther"`,

@@ -13,6 +13,7 @@ export const cartKeys = {
   all: ["cart"] as const,
   items: (lang: Language) => ["cart", "items", lang] as const,
   quote: (lang: Language, choices: Choices) => ["cart", "quote", lang, choices] as const,
+  returning: (userId: number | undefined) => ["cart", "returning", userId] as const,
   addresses: (userId: number | undefined) => ["cart", "addresses", userId] as const,
 };
 

@@ -24,7 +24,10 @@ function ask(session: SessionAnswer | null, lang?: string) {
     "/public/cart/g-1": { success: true, data: [course()] },
     "/public/cart/payments/methods": { success: true, data: [transfer()] },
     "/public/user/shipping/fee/user": { success: true, data: [] },
-    "/public/cart/promotion/all": { success: true, data: [] },
+    "/private/cart/returning": {
+      success: true,
+      data: { waiting_orders: [], shipping_address_id: null, shipping_fee_id: null },
+    },
     "/api/setting/site/into/1": siteSettings(),
   };
   const api = createClient(allEndpoints, async ({ path }) => {

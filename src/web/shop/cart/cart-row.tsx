@@ -5,7 +5,6 @@ import { QuantityStepper } from "#web/ui/form/quantity-stepper.tsx";
 import { TrashIcon } from "#web/ui/icon/more-icons.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { IconButton } from "#web/ui/surface/button.tsx";
-import { classNames } from "#web/ui/surface/class-names.ts";
 import { Cover } from "#web/ui/surface/cover.tsx";
 import { Price, priceText } from "#web/ui/text/price.tsx";
 import { WholeWords } from "#web/ui/text/whole-words.tsx";
@@ -43,7 +42,7 @@ export function CartRow({ item, line, blockers, change, onRemove }: Props) {
   const isCourse = course_type === "course";
   const planMissing = blockers.find(({ code }) => code === "PLAN_REQUIRED");
   return (
-    <tr id={itemPlace(course_id)} className={classNames(styles.row, !isCourse && styles.product)}>
+    <tr id={itemPlace(course_id)} className={styles.row}>
       <td className={styles.what}>
         <div className={styles.thing}>
           <Cover src={course_image} alt="" sizes="8rem" className={styles.cover} />

@@ -1,29 +1,36 @@
+import { useSession } from "#web/shell/session/use-session.ts";
 import { Card } from "#web/ui/surface/card.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
 import styles from "./cart-page.module.css";
 import skeleton from "./cart-skeleton.module.css";
 
-/** A skeleton with two lines. After two seconds it says that loading takes long. */
+const mostRows = 5;
+
+/**
+ * As many lines as the cart has, as high as they will be. After two seconds it says that loading
+ * takes long.
+ */
 export function CartSkeleton() {
+  const { cartCount } = useSession();
+  const rows = Math.min(Math.max(cartCount, 1), mostRows);
   return (
     <SkeletonGroup>
       <div className={styles.layout}>
         <div className={styles.main}>
-          <Card>
-            <SkeletonRow />
-            <SkeletonRow />
+          <Card flush>
+            {Array.from({ length: rows }, (_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+              <SkeletonRow key={at} />
+            ))}
           </Card>
-          <Card>
-            <Skeleton width="40%" height="1.65rem" />
-            <div className={skeleton.gap} />
-            <Skeleton height="7rem" />
-          </Card>
+          <Skeleton height="3rem" />
+          <div className={styles.paying}>
+            <Skeleton height="24rem" />
+          </div>
         </div>
         <div className={styles.side}>
           <div className={styles.skeleton}>
-            <Skeleton width="50%" height="1.65rem" />
-            <div className={skeleton.gap} />
-            <Skeleton height="6rem" />
+            <Skeleton height="4.75rem" />
           </div>
         </div>
       </div>

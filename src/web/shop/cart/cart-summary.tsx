@@ -41,8 +41,16 @@ export function CartSummary({
   // While a price is missing, a sum would be too small.
   const sumOf = (amount: number) =>
     isUnpriced(quote) ? t("cart.no-price") : <Price amount={amount} currency={currency} sum />;
+  const isOneSum =
+    quote.lines.length === 1 &&
+    taken.length === 0 &&
+    !quote.needs_shipping_method &&
+    quote.withholding_price === 0;
   const facts: Fact[] = [
-    { name: t("cart.price", { count: quote.lines.length }), value: sumOf(quote.price) },
+    // A single sum needs no line above it.
+    ...(isOneSum
+      ? []
+      : [{ name: t("cart.price", { count: quote.lines.length }), value: sumOf(quote.price) }]),
     ...taken.map(({ name, amount }) => ({
       name: t("cart.discount", { name }),
       value: <Price amount={-amount} currency={currency} sum />,
@@ -72,7 +80,7 @@ export function CartSummary({
   ];
   return (
     <div className={styles.summary} aria-busy={isUpdating || undefined}>
-      <h2 className="text-18">{t("cart.summary")}</h2>
+      <h2 className={styles.title}>{t("cart.summary")}</h2>
       <Facts facts={facts} live />
       {!isUnpriced(quote) && <VatPart quote={quote} />}
       {taken.length > 0 && quote.lines.length > 1 && <Shares taken={taken} currency={currency} />}
@@ -80,20 +88,21 @@ export function CartSummary({
   );
 }
 
-/** VAT is contained in the price: shown, never added. */
+/** VAT is contained in the price: shown, never added. One line, with the price before it inside. */
 function VatPart({ quote: { vat, vat_value, before_vat, currency_code } }: { quote: Quote }) {
   const t = useTexts();
   if (vat === 0) return null;
   const sum = (amount: number) => <Price amount={amount} currency={currency_code} sum />;
   return (
-    <div className="soft">
+    <details className={styles.vat}>
+      <summary>{t("cart.vat-in", { percent: vat_value })}</summary>
       <Facts
         facts={[
           { name: t("cart.before-vat"), value: sum(before_vat) },
           { name: t("cart.vat-part", { percent: vat_value }), value: sum(vat) },
         ]}
       />
-    </div>
+    </details>
   );
 }
 
@@ -130,13 +139,13 @@ function WaitingSum({ count, isShipped }: { count: number; isShipped: boolean })
   const t = useTexts();
   const waiting = (name: string) => ({ name, value: <Skeleton width="5rem" height="1.65rem" /> });
   const facts = [
-    waiting(t("cart.price", { count })),
+    ...(isShipped || count > 1 ? [waiting(t("cart.price", { count }))] : []),
     ...(isShipped ? [waiting(t("cart.shipping-fee"))] : []),
     { ...waiting(t("cart.payable")), strong: true },
   ];
   return (
     <div className={styles.summary} aria-busy="true">
-      <h2 className="text-18">{t("cart.summary")}</h2>
+      <h2 className={styles.title}>{t("cart.summary")}</h2>
       <Facts facts={facts} />
       <p className="soft">
         <Skeleton width="60%" height="1.65em" />
@@ -149,7 +158,7 @@ function FailedSum({ onRetry }: { onRetry: () => void }) {
   const t = useTexts();
   return (
     <div className={styles.summary} role="alert">
-      <h2 className="text-18">{t("cart.summary")}</h2>
+      <h2 className={styles.title}>{t("cart.summary")}</h2>
       <p>{t("cart.quote-failed")}</p>
       <Button variant="quiet" onClick={onRetry}>
         {t("ui.try-again")}

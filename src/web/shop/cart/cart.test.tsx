@@ -24,6 +24,7 @@ import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
 // Loaded when they are opened; in a test they are there at once.
 import "../payment/transfer/transfer-preview.tsx";
 import "./remove-dialog.tsx";
+import { choicesAtFirst } from "../checkout/choices-at-first.ts";
 import type { CartItem, Quote } from "./cart-types.ts";
 import { CartView } from "./cart-view.tsx";
 
@@ -583,13 +584,21 @@ describe("loading the cart", () => {
       items,
       methods: [transfer()],
       options: [],
-      promotions: [],
       site: siteSettings(),
+      buyer: null,
+      quoted: {
+        choices: choicesAtFirst({
+          items,
+          methods: [transfer()],
+          currency: "THB",
+          buyer: undefined,
+        }),
+        answer: { quote: quoteOf(items, quote), facts: quoted(items, quote).facts },
+      },
+      isGuest: true,
     };
     renderInShop(<CartView early={early} />, { path: "/cart" });
     await ready();
-    expect(shop.calls.map(({ name }) => name).filter((name) => name !== "getSession")).toEqual([
-      "getQuote",
-    ]);
+    expect(shop.calls.map(({ name }) => name).filter((name) => name !== "getSession")).toEqual([]);
   });
 });

@@ -41,8 +41,7 @@ function placeOf({ code, course_id }: CartBlocker): string | null {
   if (course_id !== null) return itemPlace(course_id);
   if (code === "SHIPPING_ADDRESS_REQUIRED" || code === "SHIPPING_METHOD_REQUIRED")
     return "shipping";
-  if (code === "COUPON_NOT_AVAILABLE") return "coupons";
-  if (code.startsWith("PROMOTION_")) return "promotions";
+  if (code === "COUPON_NOT_AVAILABLE" || code.startsWith("PROMOTION_")) return "discounts";
   if (code.startsWith("WITHHOLDING_")) return "withholding";
   if (
     code === "PAYMENT_METHOD_REQUIRED" ||

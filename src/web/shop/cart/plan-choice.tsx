@@ -4,6 +4,7 @@ import { goodValue, quietApi } from "#web/platform/api-client.ts";
 import { useShopNow } from "#web/platform/use-shop-now.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
+import { DownIcon } from "#web/ui/icon/more-icons.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { unbroken } from "#web/ui/text/format-date.ts";
 import { priceText } from "#web/ui/text/price.tsx";
@@ -80,16 +81,23 @@ function PlanEnd({ plan, isFree }: { plan: Plan; isFree: boolean }) {
         date: end ? unbroken(bothCalendars(end, lang)) : "…",
       })
     : t("catalog.no-end");
+  const first =
+    plan.pricing_type === "renew"
+      ? t("catalog.renews")
+      : (clockText(plan, now, { t, lang }) ?? text);
+  const isPlain = !hasEnd && plan.free_for === null && !plan.need_approval;
+  if (isPlain && plan.plan_type !== "others") return <p className="soft">{first}</p>;
   return (
-    <p className={styles.end}>
-      {plan.pricing_type === "renew"
-        ? t("catalog.renews")
-        : (clockText(plan, now, { t, lang }) ?? text)}
-      {hasEnd && <span>{t("cart.term-days", { days })}</span>}
+    <details className={styles.end}>
+      <summary>
+        {first}
+        <DownIcon size={16} />
+      </summary>
+      {hasEnd && <p>{t("cart.term-days", { days })}</p>}
       {plan.free_for !== null && <FreeBecause courseIds={plan.free_course_ids} />}
-      {plan.need_approval && <span>{t("catalog.needs-approval")}</span>}
-      {plan.plan_type === "others" && <span>{t("catalog.trial-once")}</span>}
-    </p>
+      {plan.need_approval && <p>{t("catalog.needs-approval")}</p>}
+      {plan.plan_type === "others" && <p>{t("catalog.trial-once")}</p>}
+    </details>
   );
 }
 
@@ -104,5 +112,5 @@ function FreeBecause({ courseIds }: { courseIds: readonly number[] }) {
     owned
       ?.filter(({ courseID }) => courseIds.includes(courseID))
       .map(({ courseName }) => courseName) ?? [];
-  return names.length > 0 && <span>{t("cart.free-because", { names: names.join(", ") })}</span>;
+  return names.length > 0 && <p>{t("cart.free-because", { names: names.join(", ") })}</p>;
 }

@@ -4,7 +4,9 @@ import { api, goodValue } from "#web/platform/api-client.ts";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { cartKeys } from "./cart-keys.ts";
 import type { Choices, Quote, QuoteAnswer } from "./cart-types.ts";
+import type { EarlyCart } from "./early-cart.ts";
 import type { CartView, previewQuote } from "./preview-quote.ts";
+import { quoteBody } from "./quote-body.ts";
 
 type Preview = typeof previewQuote;
 /** `isFormer`: the sum belongs to the cart before a change. */
@@ -27,9 +29,10 @@ export async function fetchQuote(
  */
 export function useQuote(
   choices: Choices,
-  { enabled }: { enabled: boolean },
+  { enabled, early }: { enabled: boolean; early: EarlyCart["quoted"] },
 ): UseQueryResult<QuoteAnswer> {
   const lang = useLanguage();
+  const isEarly = early !== null && JSON.stringify(early.choices) === JSON.stringify(choices);
   return useQuery({
     queryKey: cartKeys.quote(lang, choices),
     queryFn: () => fetchQuote(choices),
@@ -37,6 +40,7 @@ export function useQuote(
     refetchOnWindowFocus: false,
     gcTime: 0,
     enabled,
+    ...(isEarly && { initialData: early.answer }),
   });
 }
 
@@ -66,30 +70,4 @@ function usePreview(isWanted: boolean): Preview | null {
     );
   }, [isWanted]);
   return preview;
-}
-
-/**
- * The choices in the form of the call. Coupons, promotion and currency are stored with the cart, so
- * they are omitted.
- */
-export function quoteBody({
-  methodId,
-  addressId,
-  optionId,
-  withholdingPercent,
-  declinesPromotion,
-  onlyCourseId,
-}: Choices) {
-  return {
-    payment_method_id: methodId,
-    shipping_address_id: addressId,
-    shipping_fee_id: optionId,
-    ...(withholdingPercent !== null && {
-      is_withholding: true,
-      withholding_percent: withholdingPercent,
-    }),
-    // The cart knows quantity and plan.
-    ...(onlyCourseId !== undefined && { courses: [{ course_id: onlyCourseId }] }),
-    ...(declinesPromotion && { promotion_id: null }),
-  };
 }

@@ -31,10 +31,6 @@ export function CheckoutSide({ checkout, items, mustSignIn }: Props) {
           onRetry={() => void quoted.refetch()}
         />
       </div>
-      <BeforePaying
-        words={site?.buyer_words}
-        isOrdering={quote !== undefined && quote.payable > 0}
-      />
       <SubmitBar
         quote={quote}
         missing={missing}
@@ -47,6 +43,12 @@ export function CheckoutSide({ checkout, items, mustSignIn }: Props) {
           )
         }
       />
+      <div className={styles.after}>
+        <BeforePaying
+          words={site?.buyer_words}
+          isOrdering={quote !== undefined && quote.payable > 0}
+        />
+      </div>
     </div>
   );
 }

@@ -1,24 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { keepLoading } from "#web/platform/keep-loading.ts";
-import type { TypedValues } from "../account/form/typed-values.ts";
 import { CartItems } from "../cart/cart-items.tsx";
 import { cartKeys } from "../cart/cart-keys.ts";
 import styles from "../cart/cart-page.module.css";
 import type { CartItem } from "../cart/cart-types.ts";
 import { CurrencyChoice } from "../cart/currency-choice.tsx";
 import type { EarlyCart } from "../cart/early-cart.ts";
-import { DiscountBox } from "../discount/discount-box.tsx";
+import { DiscountLine } from "../discount/discount-line.tsx";
 import { CheckoutSide } from "./checkout-side.tsx";
 import { MethodBox } from "./method-box.tsx";
 import { ShippingBox } from "./shipping-box.tsx";
+import { SignInLine } from "./sign-in-line.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import type { Join, OrderStep } from "./use-place-order.ts";
 import { WithholdingBox } from "./withholding-box.tsx";
-
-const SignInPanel = lazy(() =>
-  keepLoading(async () => ({ default: (await import("./sign-in-panel.tsx")).SignInPanel })),
-);
 
 const CheckoutDialogs = lazy(() =>
   keepLoading(async () => ({ default: (await import("./checkout-dialogs.tsx")).CheckoutDialogs })),
@@ -35,10 +31,16 @@ export type Sale = {
   join: Join;
 };
 
-type Props = { items: readonly CartItem[]; early: EarlyCart | null; sale?: Sale };
+type Props = {
+  items: readonly CartItem[];
+  early: EarlyCart | null;
+  sale?: Sale;
+  /** While an order of these items is paid, they have left the cart but stay on the screen. */
+  onPaying?: (isPaying: boolean) => void;
+};
 
-/** A cart with items: discounts, delivery, payment method, and the order button. */
-export function Checkout({ items, early, sale }: Props) {
+/** A cart with items: discounts, delivery, sum, payment method, and the order button. */
+export function Checkout({ items, early, sale, onPaying }: Props) {
   const client = useQueryClient();
   const checkout = useCheckout({
     items,
@@ -50,12 +52,17 @@ export function Checkout({ items, early, sale }: Props) {
   const { step } = order;
   const mustSignIn = checkout.isGuest && sale === undefined;
   const hadDialog = useHadDialog(step);
-  const [typed] = useState<TypedValues>(() => new Map());
+  useTellPaying(step, onPaying);
   return (
     <div className={styles.layout}>
       <div className={styles.main}>
-        {site?.is_enable_usd && (
-          <CurrencyChoice currency={currency} onChoose={change.chooseCurrency} />
+        {(mustSignIn || site?.is_enable_usd) && (
+          <div className={styles.above}>
+            {mustSignIn && <SignInLine onSignIn={order.signIn} />}
+            {site?.is_enable_usd && (
+              <CurrencyChoice currency={currency} onChoose={change.chooseCurrency} />
+            )}
+          </div>
         )}
         {sale ? (
           sale.drawThing({ items, quote, change })
@@ -66,8 +73,7 @@ export function Checkout({ items, early, sale }: Props) {
           onSignIn: order.signInToOrder,
           onSubmit: () => checkout.missing === null && order.submit(),
         })}
-        <DiscountBox
-          early={early?.promotions ?? null}
+        <DiscountLine
           items={items}
           quote={quote}
           choices={choices}
@@ -83,37 +89,27 @@ export function Checkout({ items, early, sale }: Props) {
             choices={choices}
             onChooseAddress={choose.chooseAddress}
             onChooseOption={choose.chooseOption}
-            onSignIn={order.signIn}
+            isGuest={checkout.isGuest}
           />
         )}
-        <MethodBox
-          methods={methods}
-          chosenId={choices.methodId}
-          payable={quote?.payable}
-          currency={currency}
-          onChoose={choose.chooseMethod}
-        />
-        {quote?.withholding_offer.is_offered && (
-          <WithholdingBox
-            offer={quote.withholding_offer}
-            percent={choices.withholdingPercent}
-            onChange={choose.withhold}
-            onSignIn={order.signInForWithholding}
-            onPersonChanged={() => client.invalidateQueries({ queryKey: cartKeys.all })}
+        <div className={styles.paying}>
+          <MethodBox
+            methods={methods}
+            chosenId={choices.methodId}
+            payable={quote?.payable}
+            currency={currency}
+            onChoose={choose.chooseMethod}
           />
-        )}
-        {mustSignIn && step.kind !== "signIn" && (
-          <Suspense>
-            <SignInPanel
-              typed={typed}
-              onSignedIn={() => {
-                typed.clear();
-                order.onSignedIn();
-              }}
-              onRegister={order.register}
+          {quote?.withholding_offer.is_offered && (
+            <WithholdingBox
+              offer={quote.withholding_offer}
+              percent={choices.withholdingPercent}
+              onChange={choose.withhold}
+              onSignIn={order.signInForWithholding}
+              onPersonChanged={() => client.invalidateQueries({ queryKey: cartKeys.all })}
             />
-          </Suspense>
-        )}
+          )}
+        </div>
       </div>
       <CheckoutSide checkout={checkout} items={items} mustSignIn={mustSignIn} />
       {hadDialog && (
@@ -140,4 +136,9 @@ function useHadDialog({ kind }: OrderStep): boolean {
   const has = kind === "signIn" || kind === "changed" || kind === "pay";
   if (has && !had) setHad(true);
   return had || has;
+}
+
+function useTellPaying({ kind }: OrderStep, tell: Props["onPaying"]): void {
+  const isPaying = kind === "pay" || kind === "leaving";
+  useEffect(() => tell?.(isPaying), [tell, isPaying]);
 }

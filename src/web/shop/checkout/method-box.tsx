@@ -11,8 +11,8 @@ import type { Currency } from "../cart/cart-types.ts";
 import { NoMethods } from "../payment/no-methods.tsx";
 import { isUsable, panelOf } from "../payment/panels.ts";
 import type { PaymentMethod } from "../payment/payment-types.ts";
+import { mayPay } from "./choices-at-first.ts";
 import styles from "./method-box.module.css";
-import { mayPay } from "./use-choices.ts";
 
 const TransferPreview = lazy(() =>
   keepLoading(async () => ({

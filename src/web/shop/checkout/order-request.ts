@@ -2,7 +2,7 @@ import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Request } from "#contract/endpoint.ts";
 import type { ComparedQuote } from "#domain/quote/quote-changes.ts";
 import type { CartItem, Choices, Quote } from "../cart/cart-types.ts";
-import { quoteBody } from "../cart/use-quote.ts";
+import { quoteBody } from "../cart/quote-body.ts";
 
 export type OrderBody = Request<AllSchemas["placeOrder"]>["body"];
 /** The buyer's view at the press of the button. */

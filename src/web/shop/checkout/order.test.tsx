@@ -33,7 +33,6 @@ import { dismissNotice, readNotices } from "#web/ui/notice/notice.ts";
 import "./address-dialog.tsx";
 import "./checkout-dialogs.tsx";
 import "./price-changed-dialog.tsx";
-import "./sign-in-panel.tsx";
 
 vi.mock("socket.io-client", () => import("../../../../tests/support/servers/fake-line.ts"));
 
@@ -98,12 +97,6 @@ async function signIn() {
   const dialog = within(await screen.findByRole("dialog", { name: "เข้าสู่ระบบ" }));
   await userEvent.type(dialog.getByLabelText("ชื่อผู้ใช้หรืออีเมล"), "manee.j");
   await userEvent.type(dialog.getByLabelText("รหัสผ่าน"), "secret{Enter}");
-}
-
-function shipping(): HTMLElement {
-  const box = document.getElementById("shipping");
-  if (box === null) throw new Error("no shipping box");
-  return box;
 }
 
 /** What is said about a field, and tied to it. */
@@ -194,7 +187,7 @@ describe("ordering as a guest", () => {
     await screen.findByText("ไปรษณีย์ไทย");
     expect(screen.queryByRole("radio", { name: /ไปรษณีย์ไทย/ })).toBeNull();
     await screen.findByText("เข้าสู่ระบบก่อน แล้วเลือกที่อยู่และวิธีจัดส่ง");
-    await userEvent.click(within(shipping()).getByRole("button", { name: "เข้าสู่ระบบ" }));
+    await userEvent.click(await signInLine());
     await signIn();
     expect(await screen.findByRole("radio", { name: /ไปรษณีย์ไทย/ })).toBeTruthy();
   });
@@ -206,61 +199,40 @@ describe("ordering as a guest", () => {
     };
     open();
     await screen.findByText("เข้าสู่ระบบก่อน แล้วเลือกที่อยู่และวิธีจัดส่ง");
-    await userEvent.click(within(shipping()).getByRole("button", { name: "เข้าสู่ระบบ" }));
+    await userEvent.click(await signInLine());
     expect(await screen.findByRole("dialog", { name: "เข้าสู่ระบบ" })).toBeTruthy();
   });
 });
 
-describe("the sign-in panel in a guest's cart", () => {
-  const panel = async () => within(await screen.findByRole("region", { name: "เข้าสู่ระบบ" }));
+const signInLine = () => screen.findByRole("button", { name: "เข้าสู่ระบบ" });
+
+describe("the line to sign in, in a guest's cart", () => {
   beforeEach(() => {
     shop.session = sessionOf(null, { cart_count: 1 });
-    shop.handlers.getSiteSettings = () =>
-      siteSettings({ social_providers: ["line", "facebook", "google"] });
   });
 
-  it("LOGIN-01 has both fields, the way to a new password, registration and the three ways in that come back to the cart", async () => {
+  it("LOGIN-01 it is one line, which opens the ways to sign in over the cart", async () => {
     open();
-    const box = await panel();
-    await box.findByRole("link", { name: /LINE/ });
-    expect([
-      box.getByLabelText("ชื่อผู้ใช้หรืออีเมล"),
-      box.getByLabelText("รหัสผ่าน"),
-      box.getByRole("button", { name: "สมัครสมาชิก" }),
-    ]).toHaveLength(3);
-    expect(box.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
-      "/forgotpass",
-      ...["line", "facebook", "google"].map((name) => `/public/auth/${name}/start?next=%2Fcart`),
-    ]);
+    expect(await screen.findByText("มีบัญชีแล้ว?")).toBeTruthy();
+    await userEvent.click(await signInLine());
+    const box = within(await screen.findByRole("dialog", { name: "เข้าสู่ระบบ" }));
+    expect([box.getByLabelText("ชื่อผู้ใช้หรืออีเมล"), box.getByLabelText("รหัสผ่าน")]).toHaveLength(2);
   });
 
-  it("LOGIN-01 Enter signs in, orders nothing, and the panel is gone", async () => {
+  it("LOGIN-01 signing in by it orders nothing, and the line is gone", async () => {
     open();
-    const box = await panel();
-    await userEvent.type(box.getByLabelText("ชื่อผู้ใช้หรืออีเมล"), "manee.j");
-    await userEvent.type(box.getByLabelText("รหัสผ่าน"), "secret{Enter}");
-    await waitFor(() => expect(screen.queryByRole("region", { name: "เข้าสู่ระบบ" })).toBeNull());
+    await userEvent.click(await signInLine());
+    await signIn();
+    await waitFor(() => expect(screen.queryByText("มีบัญชีแล้ว?")).toBeNull());
     expect([shop.calls.some(({ name }) => name === "login"), orders()]).toEqual([true, []]);
     await waitFor(async () => expect((await button()).disabled).toBe(false));
-  });
-
-  it("LOGIN-01 LOGIN-02 its button opens the registration, and both fields say when they are empty", async () => {
-    open();
-    const box = await panel();
-    await userEvent.click(box.getByRole("button", { name: "เข้าสู่ระบบ" }));
-    expect([
-      await box.findByText("กรุณากรอกชื่อผู้ใช้หรืออีเมล"),
-      box.getByText("กรุณากรอกรหัสผ่าน"),
-    ]).toHaveLength(2);
-    await userEvent.click(box.getByRole("button", { name: "สมัครสมาชิก" }));
-    expect(await screen.findByRole("dialog", { name: "สมัครสมาชิก" })).toBeTruthy();
   });
 
   it("LOGIN-01 a person who is signed in sees none", async () => {
     shop.session = sessionOf(manee, { cart_count: 1 });
     open();
     await button();
-    expect(screen.queryByRole("region", { name: "เข้าสู่ระบบ" })).toBeNull();
+    expect(screen.queryByText("มีบัญชีแล้ว?")).toBeNull();
   });
 });
 

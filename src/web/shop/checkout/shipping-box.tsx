@@ -22,7 +22,7 @@ type Props = {
   choices: Choices;
   onChooseAddress: (id: number) => void;
   onChooseOption: (id: number) => void;
-  onSignIn: () => void;
+  isGuest: boolean;
 };
 
 /**
@@ -34,7 +34,7 @@ export function ShippingBox({
   choices,
   onChooseAddress,
   onChooseOption,
-  onSignIn,
+  isGuest,
 }: Props) {
   const t = useTexts();
   const { status, user } = useSession();
@@ -42,14 +42,9 @@ export function ShippingBox({
   return (
     <Card id="shipping" tabIndex={-1} className={styles.box}>
       <h2 className="text-18">{t("cart.shipping")}</h2>
-      {status === "loading" && <Skeleton height="2.75rem" />}
-      {status !== "loading" && !isStudent && (
-        <div className={styles.guest}>
-          <p>{t("cart.shipping-sign-in")}</p>
-          <Button variant="quiet" onClick={onSignIn}>
-            {t("shop.sign-in")}
-          </Button>
-        </div>
+      {status === "loading" && !isGuest && <Skeleton height="10.5rem" />}
+      {(isGuest || (status !== "loading" && !isStudent)) && (
+        <p className="soft">{t("cart.shipping-sign-in")}</p>
       )}
       {isStudent && <AddressChoice chosenId={choices.addressId} onChoose={onChooseAddress} />}
       {needsOption && (

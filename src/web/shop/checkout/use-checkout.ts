@@ -7,6 +7,8 @@ import { missingStep } from "../cart/missing-step.ts";
 import { useBeginCheckout } from "../cart/use-begin-checkout.ts";
 import { useChangeCart, useIsChanging } from "../cart/use-change-cart.ts";
 import { useQuote, useShownQuote } from "../cart/use-quote.ts";
+import { useReturningBuyer } from "../cart/use-returning-buyer.ts";
+import { likelyNeeds } from "./choices-at-first.ts";
 import { useChoices } from "./use-choices.ts";
 import { usePaymentMethods } from "./use-payment-methods.ts";
 import { type Join, type OrderStep, usePlaceOrder } from "./use-place-order.ts";
@@ -29,13 +31,18 @@ export function useCheckout({ items, early, onlyCourseId, join }: CheckoutOption
   const methods = usePaymentMethods(early?.methods ?? null);
   const { data: site } = useSiteSettings(early?.site ?? null);
   const currency = site?.is_enable_usd ? (items[0]?.currency_code ?? "THB") : "THB";
+  const { data: buyer, isLoading: isReadingBuyer } = useReturningBuyer(early?.buyer ?? null);
   const { choices, ...choose } = useChoices({
     items,
     methods: methods.data,
     currency,
+    buyer,
     onlyCourseId,
   });
-  const quoted = useQuote(choices, { enabled: !methods.isPending });
+  const quoted = useQuote(choices, {
+    enabled: !methods.isPending && !isReadingBuyer,
+    early: early?.quoted ?? null,
+  });
   const isUpdating = useIsChanging() || quoted.isPlaceholderData;
   const { quote, isFormer } = useShownQuote(quoted, { items, choices, currency }, isUpdating);
   const needs = quote
@@ -51,7 +58,8 @@ export function useCheckout({ items, early, onlyCourseId, join }: CheckoutOption
     withhold: choose.withhold,
   });
   const order = usePlaceOrder(quote && { items, quote, choices }, join);
-  const isGuest = status === "ready" && user === null;
+  const isGuest =
+    status === "loading" ? (early?.isGuest ?? false) : status === "ready" && user === null;
   const missing = missingStep(
     { items, quote, isUpdating, isGuest },
     { updating: t(quoted.isError ? "cart.quote-failed" : "cart.updating") },
@@ -80,13 +88,4 @@ function useFocusOnMissing({ kind }: OrderStep, place: string | null | undefined
   useEffect(() => {
     if (isBlocked && place) document.getElementById(place)?.focus();
   }, [isBlocked, place]);
-}
-
-/** The steps that the sum will probably need, so that the layout does not jump. */
-function likelyNeeds(items: readonly CartItem[]): { address: boolean; option: boolean } {
-  const option = items.some(({ is_shipped, product_free }) => is_shipped || product_free !== null);
-  return {
-    option,
-    address: option || items.some(({ free_book_type }) => free_book_type === "physical_book"),
-  };
 }

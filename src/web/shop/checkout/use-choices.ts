@@ -1,8 +1,9 @@
 import { useState } from "react";
 import type { CartItem, Choices, Currency } from "../cart/cart-types.ts";
 import { saveEntries } from "../cart/save-items.ts";
-import { isUsable } from "../payment/panels.ts";
+import type { ReturningBuyer } from "../cart/use-returning-buyer.ts";
 import type { PaymentMethod } from "../payment/payment-types.ts";
+import { choicesAtFirst, mayPay } from "./choices-at-first.ts";
 
 export type ChosenChoices = {
   choices: Choices;
@@ -17,17 +18,19 @@ type ChoicesOptions = {
   items: readonly CartItem[];
   methods: readonly PaymentMethod[] | undefined;
   currency: Currency;
+  buyer: ReturningBuyer | undefined;
   onlyCourseId?: number | undefined;
 };
 
 /**
- * The payment method is stored with the cart, so that another device shows the same. The first one
- * is the default.
+ * The payment method is stored with the cart, so that another device shows the same. What was used
+ * last is the default.
  */
 export function useChoices({
   items,
   methods,
   currency,
+  buyer,
   onlyCourseId,
 }: ChoicesOptions): ChosenChoices {
   const [chosenMethod, setMethod] = useState<number | null>(null);
@@ -35,18 +38,17 @@ export function useChoices({
   const [optionId, setOption] = useState<number | null>(null);
   const [withholdingPercent, withhold] = useState<number | null>(null);
   const [declinesPromotion, declinePromotion] = useState(false);
-  const usable = methods?.filter((method) => mayPay(method, currency)).map(({ id }) => id) ?? [];
-  const known = [chosenMethod, items[0]?.paymentmethod_id ?? null, usable[0] ?? null];
-  const methodId = known.find((id) => id !== null && usable.includes(id)) ?? null;
+  const first = choicesAtFirst({ items, methods: methods ?? [], currency, buyer });
+  const isChosen = methods?.some((each) => each.id === chosenMethod && mayPay(each, currency));
   const chooseMethod = (id: number) => {
     setMethod(id);
     saveEntries([], { paymentmethod_id: id }).catch((fault: unknown) => console.error(fault));
   };
   return {
     choices: {
-      methodId,
-      addressId,
-      optionId,
+      methodId: isChosen ? chosenMethod : first.methodId,
+      addressId: addressId ?? first.addressId,
+      optionId: optionId ?? first.optionId,
       withholdingPercent,
       declinesPromotion,
       ...(onlyCourseId !== undefined && { onlyCourseId }),
@@ -57,8 +59,4 @@ export function useChoices({
     withhold,
     declinePromotion,
   };
-}
-
-export function mayPay(method: PaymentMethod, currency: Currency): boolean {
-  return isUsable(method) && method.currencies.includes(currency);
 }

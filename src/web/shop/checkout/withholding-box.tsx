@@ -28,8 +28,8 @@ type Props = {
 };
 
 /**
- * Whether tax is withheld, and at which rate. Only a juristic person may withhold; other buyers are
- * led to that change.
+ * Whether tax is withheld, and at which rate. Only a juristic person may withhold. Others see a
+ * small link, and are led to that change.
  */
 export function WithholdingBox({
   offer: { percents, needs_juristic_person: needsPerson },
@@ -39,7 +39,7 @@ export function WithholdingBox({
   onPersonChanged,
 }: Props) {
   const t = useTexts();
-  const { user, status } = useSession();
+  const { user } = useSession();
   const { data: site } = useSiteSettings();
   const [dialog, setDialog] = useState<"person" | "details" | null>(null);
   const first = percents[0] ?? null;
@@ -53,36 +53,8 @@ export function WithholdingBox({
     setDialog(null);
     void onPersonChanged().then(() => onChange(first));
   };
-  return (
-    <Card id="withholding" tabIndex={-1} className={styles.box}>
-      <h2 className="text-18">{t("cart.withholding-title")}</h2>
-      {status === "ready" && !isStudent ? (
-        <div className={styles.guest}>
-          <p>{t("cart.withholding-sign-in")}</p>
-          <Button variant="quiet" onClick={onSignIn}>
-            {t("shop.sign-in")}
-          </Button>
-        </div>
-      ) : (
-        <>
-          <Checkbox checked={percent !== null} onChange={(event) => ask(event.target.checked)}>
-            {t("cart.withholding-ask")}
-          </Checkbox>
-          {percent !== null && (
-            <ChoiceGroup
-              type="radio"
-              look="chips"
-              name="withholding-percent"
-              label={t("cart.withholding-rate")}
-              options={percents.map((rate) => ({ value: String(rate), label: `${rate}%` }))}
-              value={String(percent)}
-              onChoose={(rate) => onChange(Number(rate))}
-            />
-          )}
-          <p className="soft">{t("cart.withholding-note")}</p>
-          {percent !== null && <WithholdingPaper words={site?.buyer_words} />}
-        </>
-      )}
+  const dialogs = (
+    <>
       {dialog === "person" && (
         <Suspense>
           <ChangePersonDialog onClose={() => setDialog(null)} onGoOn={() => setDialog("details")} />
@@ -91,6 +63,43 @@ export function WithholdingBox({
       {dialog === "details" && (
         <TaxInvoice isForWithholding onSaved={saved} onClose={() => setDialog(null)} />
       )}
+    </>
+  );
+  if (needsPerson && percent === null) {
+    return (
+      <>
+        <Button
+          id="withholding"
+          variant="text"
+          className={styles.link}
+          onClick={() => (isStudent ? setDialog("person") : onSignIn())}
+        >
+          {t("cart.withholding-link")}
+        </Button>
+        {dialogs}
+      </>
+    );
+  }
+  return (
+    <Card id="withholding" tabIndex={-1} className={styles.box}>
+      <h2 className="text-18">{t("cart.withholding-title")}</h2>
+      <Checkbox checked={percent !== null} onChange={(event) => ask(event.target.checked)}>
+        {t("cart.withholding-ask")}
+      </Checkbox>
+      {percent !== null && (
+        <ChoiceGroup
+          type="radio"
+          look="chips"
+          name="withholding-percent"
+          label={t("cart.withholding-rate")}
+          options={percents.map((rate) => ({ value: String(rate), label: `${rate}%` }))}
+          value={String(percent)}
+          onChoose={(rate) => onChange(Number(rate))}
+        />
+      )}
+      <p className="soft">{t("cart.withholding-note")}</p>
+      {percent !== null && <WithholdingPaper words={site?.buyer_words} />}
+      {dialogs}
     </Card>
   );
 }

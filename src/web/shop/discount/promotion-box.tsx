@@ -14,7 +14,6 @@ const SwitchDialog = lazy(() =>
 );
 
 type Props = {
-  early: Promotion[] | null;
   items: readonly CartItem[];
   quote: Quote | undefined;
   choices: Choices;
@@ -24,13 +23,13 @@ type Props = {
 };
 
 /** The promotions for the cart with the used one marked, and the shop's other ones below. */
-export function PromotionBox({ early, items, quote, ...rest }: Props) {
+export function PromotionBox({ items, quote, ...rest }: Props) {
   const t = useTexts();
   const choosing = useChoosePromotion({ quote, ...rest });
   const courseIds = items
     .filter(({ course_type }) => course_type === "course")
     .map(({ course_id }) => course_id);
-  const promotions = usePromotions(early, courseIds);
+  const promotions = usePromotions(courseIds);
   const isNear = ({ id, courses }: Promotion) =>
     quote?.promotions.some((offer) => offer.id === id) ||
     courses.some((course) => courseIds.includes(course));

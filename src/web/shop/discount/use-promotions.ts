@@ -14,17 +14,13 @@ const answeredAtOnce = 30;
  * The running promotions for this visitor. If the shop has more than one answer holds, only those
  * for the cart's courses.
  */
-export function usePromotions(
-  early: Promotion[] | null,
-  courseIds: readonly number[],
-): readonly Promotion[] {
+export function usePromotions(courseIds: readonly number[]): readonly Promotion[] {
   const lang = useLanguage();
   const read = (courses: string) => async () =>
     goodValue(await quietApi.listPromotions({ query: { courses } })).data;
   const first = useQuery({
     queryKey: [...promotionsKey, lang],
     queryFn: read(""),
-    ...(early !== null && { initialData: early }),
   });
   const courses = courseIds.slice(0, 50).join(",");
   const isCut = (first.data?.length ?? 0) >= answeredAtOnce && courses !== "";

@@ -10,12 +10,15 @@ import styles from "./one-page.module.css";
 import { OnePageItem } from "./one-page-item.tsx";
 import { useBuyer } from "./use-buyer.ts";
 
-type Props = { items: readonly CartItem[]; others: number; asked: RegistrationCase } & Parameters<
-  typeof useBuyer
->[1];
+type Props = {
+  items: readonly CartItem[];
+  others: number;
+  asked: RegistrationCase;
+  onPaying: (isPaying: boolean) => void;
+} & Parameters<typeof useBuyer>[1];
 
 /** The cart's checkout with one item, and with a short form for a buyer who is not signed in. */
-export function OnePageCheckout({ items, others, asked, ...known }: Props) {
+export function OnePageCheckout({ items, others, asked, onPaying, ...known }: Props) {
   const { status, user } = useSession();
   const buyer = useBuyer(asked, known);
   const [item] = items;
@@ -24,6 +27,7 @@ export function OnePageCheckout({ items, others, asked, ...known }: Props) {
     <Checkout
       items={items}
       early={null}
+      onPaying={onPaying}
       sale={{
         courseId: item.course_id,
         join: buyer.join,

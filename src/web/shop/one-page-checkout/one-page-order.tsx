@@ -19,6 +19,7 @@ import {
 } from "../account/register/registration-case.ts";
 import type { CustomLabel } from "../account/register/registration-use.ts";
 import { wantedOf } from "../cart/cart-changes.ts";
+import { useItemsWhilePaying } from "../cart/cart-view.tsx";
 import { useCart } from "../cart/use-cart.ts";
 import { ReportedInPlace } from "../checkout/use-leave-payment.ts";
 import { useSiteSettings } from "../checkout/use-site-settings.ts";
@@ -106,14 +107,16 @@ function Buying({
   const cart = useCart(null);
   const site = useSiteSettings();
   const questions = useOwnQuestions();
-  if (cart.data && site.data && questions.data) {
-    const items = wantedOf(cart.data, { onlyCourseId: courseId });
+  const [shown, setPaying] = useItemsWhilePaying(cart.data);
+  if (cart.data && shown && site.data && questions.data) {
+    const items = wantedOf(shown, { onlyCourseId: courseId });
     if (items.length > 0) {
       const asked = shortCase(site.data, questions.data);
       return (
         <OnePageCheckout
           items={items}
-          others={cart.data.length - items.length}
+          others={shown.length - items.length}
+          onPaying={setPaying}
           asked={asked}
           onJoined={onJoined}
           onAskedAnew={() => void questions.refetch()}

@@ -7,6 +7,7 @@ import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
 import styles from "./order-actions.module.css";
 import type { Order } from "./orders.ts";
+import { TakeUpButton } from "./take-up/take-up-button.tsx";
 import { useBuyAgain } from "./use-buy-again.ts";
 
 const CancelOrderDialog = lazy(() =>
@@ -50,9 +51,10 @@ export function OrderActions({
           {...named(t(order.owed === null ? "orders.pay" : "orders.pay-rest"))}
         />
       )}
+      {can("take_up") && <TakeUpButton order={order} {...named(t("unpaid.take-up"))} />}
       {can("buy_again") && (
         <Button
-          variant="quiet"
+          variant={can("take_up") ? "text" : "quiet"}
           busy={buyAgain.busy}
           onClick={() => buyAgain.buy(order)}
           {...named(t("orders.buy-again"))}

@@ -10,6 +10,7 @@ import { classNames } from "#web/ui/surface/class-names.ts";
 import { Countdown } from "#web/ui/text/countdown.tsx";
 import { formatDateTime } from "#web/ui/text/format-date.ts";
 import { useDateLanguage } from "#web/ui/text/use-date-language.ts";
+import { TakeUpButton } from "../order/take-up/take-up-button.tsx";
 import { useBuyAgain } from "../order/use-buy-again.ts";
 import styles from "./order-state.module.css";
 import type { Order, OrderStatus } from "./payment-types.ts";
@@ -194,8 +195,13 @@ function Next({ order, onSendAgain }: Omit<Props, "promise">) {
           {t("pay.send-again")}
         </Button>
       )}
+      {can("take_up") && <TakeUpButton order={order}>{t("unpaid.take-up")}</TakeUpButton>}
       {can("buy_again") && (
-        <Button busy={buyAgain.busy} onClick={() => buyAgain.buy(order)}>
+        <Button
+          variant={can("take_up") ? "text" : "primary"}
+          busy={buyAgain.busy}
+          onClick={() => buyAgain.buy(order)}
+        >
           {t("pay.buy-again")}
         </Button>
       )}

@@ -6,6 +6,7 @@ import { AddressDialog } from "#web/shop/checkout/address-dialog.tsx";
 import { ChangePersonDialog } from "#web/shop/checkout/change-person-dialog.tsx";
 import { PriceChangedDialog } from "#web/shop/checkout/price-changed-dialog.tsx";
 import { CouponResultDialog } from "#web/shop/discount/coupon-result-dialog.tsx";
+import { DiscountSheet } from "#web/shop/discount/discount-sheet.tsx";
 import { type Switch, SwitchDialog } from "#web/shop/discount/switch-dialog.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import {
@@ -25,9 +26,34 @@ export function FilledCart() {
   const lists = {
     methods: sampleMethods(lang),
     options: sampleShipping(lang),
-    promotions: [samplePromotion(lang)],
+    buyer: null,
+    quoted: null,
+    isGuest: false,
   };
   return <CartView early={{ items: sampleItems(lang), site: sampleSite(lang), ...lists }} />;
+}
+
+export function Discounts() {
+  const lang = useLanguage();
+  const change = {
+    choosePlan: nothing,
+    setQuantity: nothing,
+    remove: nothing,
+    chooseCurrency: nothing,
+    keepDiscounts: async () => true,
+  };
+  return (
+    <DiscountSheet
+      items={sampleItems(lang)}
+      quote={sampleQuote(lang)}
+      choices={firstChoices}
+      methods={sampleMethods(lang)}
+      isEither={false}
+      change={change}
+      onDecline={nothing}
+      onClose={nothing}
+    />
+  );
 }
 
 export function RemovedItem() {

@@ -145,7 +145,7 @@ export function sampleQuote(lang: Language): Quote {
     vat: 88.38,
     withholding_percent: 0,
     withholding_price: 0,
-    withholding_offer: { is_offered: true, percents: [3, 1], needs_juristic_person: true },
+    withholding_offer: { is_offered: true, percents: [3, 1], needs_juristic_person: false },
     shipping_fee: 0,
     payable: 1351,
     needs_shipping_address: true,

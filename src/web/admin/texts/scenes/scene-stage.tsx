@@ -4,9 +4,9 @@ import type { Language } from "#domain/link/localized-path.ts";
 import type { Session, SessionAnswer } from "#web/platform/session.ts";
 import { StagedSession } from "#web/shell/session/use-session.ts";
 import type { KnownTax } from "#web/shop/account/tax/tax-draft.ts";
-import { cartKeys } from "#web/shop/cart/cart-keys.ts";
+import { cartKeys, promotionsKey } from "#web/shop/cart/cart-keys.ts";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
-import { firstChoices, quotedSample } from "./sample-cart.ts";
+import { firstChoices, quotedSample, samplePromotion } from "./sample-cart.ts";
 import { sampleOrder } from "./sample-orders.ts";
 import { sampleAddresses, sampleSite } from "./sample-site.ts";
 
@@ -36,6 +36,7 @@ function knownAnswers(lang: Language): QueryClient {
   };
   const answers: [readonly unknown[], unknown][] = [
     [cartKeys.quote(lang, firstChoices), quotedSample(lang)],
+    [[...promotionsKey, lang], [samplePromotion(lang)]],
     [cartKeys.addresses(person(lang).id), sampleAddresses(lang)],
     [["site", lang], sampleSite(lang)],
     [["order", orderId, lang], sampleOrder(lang)],

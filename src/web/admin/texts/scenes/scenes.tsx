@@ -6,6 +6,7 @@ import {
   ChangedPrice,
   CouponResult,
   DiscountSwitch,
+  Discounts,
   FilledCart,
   RemovedItem,
   SignInOverCart,
@@ -40,6 +41,7 @@ const modal = { onClose: nothing, onReturned: nothing };
 /** The scenes as a buyer would see them. Refusals are listed on the page instead. */
 export const scenes: Record<Exclude<TextScene, "refusals">, () => ReactNode> = {
   "cart-filled": () => <FilledCart />,
+  "cart-discounts": () => <Discounts />,
   "cart-remove": () => <RemovedItem />,
   "cart-changed": () => <ChangedPrice />,
   "coupon-good": () => <CouponResult isGood />,
