@@ -106,6 +106,7 @@ describe("a shop that cannot send mails", () => {
     ),
     ...no(
       "says which mails a person wants, whenever there are some",
+      "setting.lapsed_order_mails-effect",
       "setting.mail_handed_in-effect",
     ),
   ]);

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { addAddress, dialog, expectInCart, placeOrder } from "../support/checkout.ts";
 import { looksRight, shot } from "../support/look.ts";
-import { fillSignIn, join, newPerson, register, signIn, student } from "../support/people.ts";
+import { fillSignIn, join, newPerson, register, student } from "../support/people.ts";
 import { cartLink, openShop, putInCart } from "../support/shop.ts";
 import { test } from "../support/shop-test.ts";
 
@@ -69,9 +69,10 @@ test("CART-02 ROUTE-03 an empty cart says so and leads to the courses", { tag: "
 test("CART-05 SHIP-02 what is missing is named beside the button, which rests", {
   tag: "@phone",
 }, async ({ page }) => {
-  await signIn(page, student, "/courses");
+  await join(page, newPerson());
   await putInCart(page, product);
   await openShop(page, "/cart");
+  await addAddress(page);
   await expect(page.getByRole("button", { name: "สั่งซื้อ", exact: true })).toBeDisabled();
   await page.getByRole("link", { name: "กรุณาเลือกวิธีจัดส่ง" }).click();
   await expect(page.getByRole("radio", { name: /ไปรษณีย์ธรรมดา/ })).toBeInViewport();

@@ -1,4 +1,4 @@
-import { preferredMethod } from "#domain/payment/preferred-method.ts";
+import { preferredMethod } from "#domain/payment/methods/preferred-method.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { findReturningBuyer } from "./returning-buyer-queries.ts";
 

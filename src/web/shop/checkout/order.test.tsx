@@ -213,7 +213,7 @@ describe("the line to sign in, in a guest's cart", () => {
 
   it("LOGIN-01 it is one line, which opens the ways to sign in over the cart", async () => {
     open();
-    expect(await screen.findByText("มีบัญชีแล้ว?")).toBeTruthy();
+    expect(await screen.findByText("มีบัญชีอยู่แล้ว")).toBeTruthy();
     await userEvent.click(await signInLine());
     const box = within(await screen.findByRole("dialog", { name: "เข้าสู่ระบบ" }));
     expect([box.getByLabelText("ชื่อผู้ใช้หรืออีเมล"), box.getByLabelText("รหัสผ่าน")]).toHaveLength(2);
@@ -223,7 +223,7 @@ describe("the line to sign in, in a guest's cart", () => {
     open();
     await userEvent.click(await signInLine());
     await signIn();
-    await waitFor(() => expect(screen.queryByText("มีบัญชีแล้ว?")).toBeNull());
+    await waitFor(() => expect(screen.queryByText("มีบัญชีอยู่แล้ว")).toBeNull());
     expect([shop.calls.some(({ name }) => name === "login"), orders()]).toEqual([true, []]);
     await waitFor(async () => expect((await button()).disabled).toBe(false));
   });
@@ -232,7 +232,7 @@ describe("the line to sign in, in a guest's cart", () => {
     shop.session = sessionOf(manee, { cart_count: 1 });
     open();
     await button();
-    expect(screen.queryByText("มีบัญชีแล้ว?")).toBeNull();
+    expect(screen.queryByText("มีบัญชีอยู่แล้ว")).toBeNull();
   });
 });
 

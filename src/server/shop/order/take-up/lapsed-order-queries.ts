@@ -2,8 +2,8 @@ import type { Kysely } from "kysely";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Database } from "#server/platform/database/database-schema.ts";
 import { named, type RowOf } from "#server/platform/database/named-statement.ts";
-import { openPayment } from "../../seat/open-payment-queries.ts";
-import { isLapsed } from "../../seat/seats-left-queries.ts";
+import { openPayment } from "#server/shop/seat/open-payment-queries.ts";
+import { isLapsed } from "#server/shop/seat/seats-left-queries.ts";
 import { keptAddress } from "../kept-address-queries.ts";
 
 const find = named(

@@ -1,5 +1,5 @@
 import { takeUpDays } from "#domain/order/take-up.ts";
-import { hasCourse } from "../../seat/seats-left-queries.ts";
+import { hasCourse } from "#server/shop/seat/seats-left-queries.ts";
 
 /**
  * The SQL that says whether a lapsed order `o` still has a sense for its buyer: nobody has taken it

@@ -5,9 +5,9 @@ import { limitFault, takesCurrency } from "#domain/payment/payment-method.ts";
 import type { Blocker } from "#domain/quote/blockers.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { loadQuotePurchase } from "../../quote/quote-facts-queries.ts";
-import { type QuotedPurchase, quotePurchase } from "../../quote/quote-purchase.ts";
-import type { Choices } from "../../quote/read-choices.ts";
+import { loadQuotePurchase } from "#server/shop/quote/quote-facts-queries.ts";
+import { type QuotedPurchase, quotePurchase } from "#server/shop/quote/quote-purchase.ts";
+import type { Choices } from "#server/shop/quote/read-choices.ts";
 import type { LapsedOrder } from "./lapsed-order-queries.ts";
 
 /** What a lapsed order would be if it were made now, and how it differs. */

@@ -1,7 +1,7 @@
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
-import { addMessages } from "../../outbox/outbox-queries.ts";
-import type { Settings } from "../../settings/settings.ts";
+import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
+import type { Settings } from "#server/shop/settings/settings.ts";
 import { takeDueReminders } from "./remind-lapsed-queries.ts";
 
 type RemindDeps = { db: Db; outbox: { kick(): void }; settings: Settings };

@@ -3,7 +3,7 @@ import type { Language } from "#domain/link/localized-path.ts";
 import { isTakenUpInTime } from "#domain/order/take-up.ts";
 import type { Account } from "#server/platform/http/caller.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import type { OfferedMethods } from "../../payment/methods/offered-methods.ts";
+import type { OfferedMethods } from "#server/shop/payment/methods/offered-methods.ts";
 import { findOwnOrder } from "../order-queries.ts";
 import { type PlaceDeps, type PlacedOrder, placeOrder } from "../place-order.ts";
 import { findLapsedOrder } from "./lapsed-order-queries.ts";

@@ -244,7 +244,7 @@ describe("the mail about a lapsed order", () => {
     ).map(({ key }) => key);
   const remind = () => remindLapsed({ ...shop.parts.payments, settings: shop.parts.settings }, 500);
 
-  it("MAIL-01 is sent twice at most, however often and by how many nodes it is tried", async () => {
+  it("ORDER-06 is sent twice at most, however often and by how many nodes it is tried", async () => {
     const id = await lapsed();
     await Promise.all([remind(), remind(), remind()]);
     await remind();
@@ -255,7 +255,7 @@ describe("the mail about a lapsed order", () => {
     expect(await mailsOf(id)).toEqual([`orderLapsed:${id}:1`, `orderLapsed:${id}:2`]);
   });
 
-  it("MAIL-01 is not sent once it was taken up, ordered otherwise, or the course is owned", async () => {
+  it("ORDER-06 is not sent once it was taken up, ordered otherwise, or the course is owned", async () => {
     const taken = await lapsed();
     await takeUp(taken);
     const other = await courseRow(shop.db);
@@ -272,7 +272,7 @@ describe("the mail about a lapsed order", () => {
     ]);
   });
 
-  it("MAIL-01 is not sent where the owner does not want it", async () => {
+  it("ORDER-06 is not sent where the owner does not want it", async () => {
     const id = await lapsed();
     await givenSettings(shop.db, { lapsedOrderMails: false });
     shop.parts.settings.forget();

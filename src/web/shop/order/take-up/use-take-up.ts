@@ -5,7 +5,7 @@ import { refreshSession } from "#web/platform/session-call.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useGoTo } from "#web/ui/link/locale-link.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
-import { keepOpenPayment } from "../../payment/unpaid/kept-payment.ts";
+import { keepOpenPayment } from "#web/shop/payment/unpaid/kept-payment.ts";
 
 /** What has changed since the lapsed order, as the shop tells it. */
 export type TakeUpOffer = {
