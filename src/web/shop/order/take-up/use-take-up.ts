@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "#web/platform/api-client.ts";
 import { refreshSession } from "#web/platform/session-call.ts";
+import { keepOpenPayment } from "#web/shop/payment/unpaid/kept-payment.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useGoTo } from "#web/ui/link/locale-link.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
-import { keepOpenPayment } from "#web/shop/payment/unpaid/kept-payment.ts";
 
 /** What has changed since the lapsed order, as the shop tells it. */
 export type TakeUpOffer = {
