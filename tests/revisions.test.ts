@@ -42,6 +42,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
       ...([
         "registerStudent",
         "registerBuyer",
+        "registerShortly",
         "addShippingAddress",
         "requestDataExport",
         "uploadFiles",
@@ -152,6 +153,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
     "One thing is set to what the button says, whatever it was; another person's press before it is not undone but answered, and stands in the log.",
     [
       "preferShippingAddress",
+      "changeUsername",
       "hideQuestion",
       "chooseOrderMethod",
       "adminLockPerson",

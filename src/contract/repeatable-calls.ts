@@ -4,6 +4,7 @@ import type { EndpointName } from "./all-endpoints.ts";
 const own: readonly EndpointName[] = [
   "registerStudent",
   "registerBuyer",
+  "registerShortly",
   "placeOrder",
   "reportPayment",
   "startPayment",

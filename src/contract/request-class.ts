@@ -38,6 +38,7 @@ const exceptions: Partial<Record<EndpointName | keyof typeof rawEndpoints, CallC
   connectSocialAccount: "signIn",
   registerStudent: "signIn",
   registerBuyer: "signIn",
+  registerShortly: "signIn",
   resetPassword: "signIn",
   acceptInvitation: "signIn",
   startSocialLogin: "signIn",

@@ -17,6 +17,7 @@ export const shopEndpoints = {
   listUserGroups: get("/api/user/group", "visitor"),
   registerStudent: post("/public/students", "guest"),
   registerBuyer: post("/public/students/buyer", "guest"),
+  registerShortly: post("/public/students/short", "guest"),
   updateSocialProfile: put("/private/user/social/profile", "guest"),
   getRequiredProfile: post("/private/myaccount/student/profile-require-form", "guest"),
   checkRequiredProfile: post("/public/user/social/check-require-form", "guest"),
@@ -41,6 +42,7 @@ export const shopEndpoints = {
   // my account
   getProfile: get("/private/myaccount/profile", "account"),
   updateProfile: put("/private/myaccount/profile", "account"),
+  changeUsername: post("/private/myaccount/username", "account"),
   changeEmail: post("/private/myaccount/email", "account"),
   cancelEmailChange: post("/private/myaccount/email/cancel", "account"),
   getTaxDetails: get("/private/myaccount/students/tax", "student"),

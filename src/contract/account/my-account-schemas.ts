@@ -76,6 +76,12 @@ export const myAccountSchemas = {
     output: data(profile),
     refusals: ["INPUT_ERROR", "EDIT_CONFLICT", "TOO_MANY_REQUESTS"],
   },
+  changeUsername: {
+    summary: "Takes another username, if nobody has it.",
+    body: z.object({ username: line(200) }),
+    output: done,
+    refusals: ["INPUT_ERROR", "DUPLICATE_USERNAME", "TOO_MANY_REQUESTS"],
+  },
   changeEmail: {
     summary:
       "Asks for another e-mail address. It counts when the link that is mailed to it has been opened.",

@@ -11,6 +11,8 @@ export const registrationWireNames = {
   picture: "displayImgUrl",
   group: "studentGroupKpi",
   consent: "is_accept_consent",
+  name: "name",
+  contact: "contact",
   username: "username",
   password: "password",
   confirmation: "confirmpassword",

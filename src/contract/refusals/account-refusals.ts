@@ -20,6 +20,16 @@ export const accountRefusals = {
     th: "อีเมลนี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบหรือใช้อีเมลอื่น",
     en: "This e-mail is in use. Please use another or sign in.",
   },
+  DUPLICATE_PHONE: {
+    status: 200,
+    th: "เบอร์นี้มีบัญชีอยู่แล้ว กรุณาเข้าสู่ระบบหรือใช้เบอร์อื่น",
+    en: "This phone number is in use. Please use another or sign in.",
+  },
+  REGISTRATION_FORM_CHANGED: {
+    status: 409,
+    th: "แบบสมัครของร้านเปลี่ยนไปแล้ว กรุณาโหลดหน้านี้ใหม่",
+    en: "The registration form has changed. Please reload this page.",
+  },
   INVALID_FORMAT_USERNAME: {
     status: 200,
     th: "ชื่อผู้ใช้ใช้ได้เฉพาะ a-z, 0-9 และ @ - _ . โดยไม่เว้นวรรค",

@@ -168,6 +168,7 @@ export const settingGroups = {
     paper_promise_en: text("buyerWords.paper.en", { longest: 200 }),
   },
   registration: {
+    is_short_registration: toggle("registration.isShort"),
     firstname: asked("registration.fields.firstName"),
     lastname: asked("registration.fields.lastName"),
     nickname: asked("registration.fields.nickname"),

@@ -111,6 +111,8 @@ export const siteSchemas = {
       /** Whether the buyer may choose to pay in US dollars. */
       is_enable_usd: z.boolean(),
       purchase_layout: z.int(),
+      /** Students register in three fields. */
+      is_short_registration: z.boolean(),
       upgrade_url: z.string(),
       /** The owner's Google Analytics measurement id; empty: none. */
       measurement_id: z.optional(z.string()),

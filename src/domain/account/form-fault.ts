@@ -1,5 +1,7 @@
 import type { RegistrationField } from "#domain/settings/site-settings.ts";
 
+/** The short form has a whole name, and one field for an e-mail address or a phone. */
+export type ShortField = "name" | "contact";
 export type LoginField = "username" | "password" | "confirmation";
 export type TaxField =
   | "taxInvoice"
@@ -18,6 +20,7 @@ export type FixedField =
   | "email"
   | "group"
   | "consent"
+  | ShortField
   | LoginField
   | TaxField;
 export type FormField = FixedField | AnswerField;
@@ -43,6 +46,9 @@ export type FormCode =
   | "NOT_JURISTIC_PERSON"
   /** Only the server says it: there is no such upload of this person for this purpose. */
   | "UPLOAD_AGAIN"
+  /** Only the server says it: another person signs in with this phone. */
+  | "PHONE_TAKEN"
+  | "NOT_A_CONTACT"
   | "INVALID_FORMAT_EMAIL"
   | "INVALID_FORMAT_USERNAME"
   | "INVALID_FORMAT_PASSWORD"

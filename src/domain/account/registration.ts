@@ -41,6 +41,8 @@ export type RegistrationRules = {
   fields: RegistrationFields;
   asksForGroup: boolean;
   asksForConsent: boolean;
+  /** A phone can take the place of an e-mail address: of those who have registered by phone. */
+  takesPhoneOnly?: boolean | undefined;
   /** In the order of the form. */
   labels: readonly CustomLabel[];
   /** "withholding": the form is for withholding tax, so it requires a company's tax invoice. */
@@ -61,13 +63,15 @@ export function validateRegistration(
 
 function checkMain(
   form: RegistrationForm,
-  { fields, asksForGroup, asksForConsent, labels }: RegistrationRules,
+  { fields, asksForGroup, asksForConsent, takesPhoneOnly, labels }: RegistrationRules,
 ): FieldCheck[] {
+  const isByPhone = takesPhoneOnly === true && form.email.trim() === "";
+  const phone = isByPhone ? { ...fields.phone, isRequired: true } : fields.phone;
   return [
     ["firstName", asEnabled(fields.firstName, form.firstName, checkName)],
     ["lastName", asEnabled(fields.lastName, form.lastName, checkName)],
-    ["email", checkEmail(form.email)],
-    ["phone", asEnabled(fields.phone, form.phone, checkPhone)],
+    ["email", isByPhone ? null : checkEmail(form.email)],
+    ["phone", asEnabled(phone, form.phone, checkPhone)],
     ["nickname", asEnabled(fields.nickname, form.nickname, checkName)],
     ["address", asEnabled(fields.address, form.address, checkAddress)],
     ["picture", checkFile(fields.picture, form.pictures)],

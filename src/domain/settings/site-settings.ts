@@ -42,6 +42,11 @@ export const defaultSiteSettings = {
     dailyUserLimit: 1_000,
     /** At sign-in a person is asked for fields that became required since the registration. */
     asksAtSignIn: false,
+    /**
+     * Students register with a name, an e-mail address or a phone, and a password. The required
+     * fields are asked for later.
+     */
+    isShort: false,
   },
   /** The terms in Thai, and in English if the owner has written them. */
   consent: {
@@ -185,6 +190,11 @@ export function asksTaxDetails(
   site: Pick<SiteSettings, "features" | "taxInvoice" | "companyReceipt">,
 ): boolean {
   return offersTaxInvoice(site) || site.companyReceipt.isEnabled;
+}
+
+/** A person who signs in is asked for what the shop still lacks, as after the short form. */
+export function asksLater({ registration }: Pick<SiteSettings, "registration">): boolean {
+  return registration.asksAtSignIn || registration.isShort;
 }
 
 export function asksForGroup({

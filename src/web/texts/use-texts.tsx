@@ -13,12 +13,19 @@ const TextsContext = createContext<{ texts: Texts; lang: string }>({
   lang: defaultLanguage,
 });
 
+/** Whether the person here has no e-mail address. Then no text promises an e-mail. */
+export const PersonWithoutMail = createContext(false);
+
 /** `const t = useTexts(); t("shop.results", { count: 3 })` */
 export function useTexts(): Translate {
   const { texts, lang } = useContext(TextsContext);
+  const isMailless = useContext(PersonWithoutMail);
   return useCallback(
-    (key, values) => formatText(texts[key] ?? missing(key), values, lang),
-    [texts, lang],
+    (key, values) => {
+      const honest = isMailless ? texts[`${key}-unmailed` as TextKey] : undefined;
+      return formatText(honest ?? texts[key] ?? missing(key), values, lang);
+    },
+    [texts, lang, isMailless],
   );
 }
 

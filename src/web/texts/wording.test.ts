@@ -66,6 +66,12 @@ describe("a shop that cannot send mails", () => {
       "people-import.existing",
       "people-import.past-kept",
     ),
+    ...no(
+      "is said of a person without an address, where mails can be sent",
+      ...["account.no-email-title", "account.no-email-add", "email.none", "email.add"],
+      ...["email.add-text", "tax.no-email"],
+    ),
+    ...no("says who gets no mails", "setting.is_short_registration-effect"),
     ...no("says how to set mails up", "admin.start-mail", "admin.start-mail-text"),
     ...no(
       "takes an invitation back, or names it",

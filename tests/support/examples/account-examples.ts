@@ -155,6 +155,7 @@ export function siteSettings(parts: Partial<SiteSettings> = {}): SiteSettings {
     is_one_coupon: false,
     is_use_coupon_or_oder: true,
     is_enable_usd: false,
+    is_short_registration: false,
     purchase_layout: 1,
     upgrade_url: "",
     slip_review_promise: "",

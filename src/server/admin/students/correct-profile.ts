@@ -10,6 +10,7 @@ import type { Language } from "#domain/link/localized-path.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { followPhone } from "#server/shop/account/follow-phone.ts";
 import { findProfile, updateProfile } from "#server/shop/account/profile-queries.ts";
 import { fieldsRefusal } from "#server/shop/account/register/registration-wire.ts";
 import { keepingAnOwner } from "../staff/change-staff.ts";
@@ -44,6 +45,7 @@ async function correct(tx: Tx, command: Correction): Promise<Refusal | null> {
   if (faults.length > 0) return fieldsRefusal(faults, lang);
   if (changed.length === 0) return null;
   await updateProfile(tx, accountId, after);
+  await followPhone(tx, { accountId, phone: after.phone, lang });
   // NOTE: the log is never erased, so it says which fields are others, never what stood in them.
   await note(tx, command, "account.changed", {
     fields: changed.map((field) => logged[field]).join(", "),

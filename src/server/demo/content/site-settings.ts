@@ -67,6 +67,7 @@ Our cookies remember your cart and your sign-in, nothing else.`,
     userLimit: 100_000,
     dailyUserLimit: 100_000,
     asksAtSignIn: false,
+    isShort: false,
   },
   consent: {
     isAsked: true,

@@ -726,7 +726,7 @@ export type LiveAttendanceTable = {
 export type LoginNameTable = {
   folded: string;
   account_id: number;
-  kind: "username" | "email" | "both";
+  kind: "username" | "email" | "phone" | "both";
 };
 
 export type MailTable = {

@@ -891,6 +891,10 @@ export type StatementTypes = {
     params: [limit: number];
     row: { "?column?": number };
   };
+  "delete-old-phone-name": {
+    params: [accountId: number, folded: string];
+    row: { accountId: number };
+  };
   "delete-old-social-tickets": {
     params: [limit: number];
     row: { "?column?": number };
@@ -922,6 +926,10 @@ export type StatementTypes = {
   "delete-other-sessions": {
     params: [accountId: number, tokenHash: Buffer];
     row: { tokenHash: Buffer };
+  };
+  "delete-own-names": {
+    params: [accountId: number];
+    row: never;
   };
   "delete-own-session": {
     params: [id: number, accountId: number];
@@ -1091,7 +1099,7 @@ export type StatementTypes = {
     row: { now: Date; access: string | null };
   };
   "find-account-by-name": {
-    params: [folded: string];
+    params: [foldeds: readonly string[], folded: string];
     row: {
       id: number;
       passwordHash: string | null;
@@ -3307,7 +3315,7 @@ export type StatementTypes = {
   };
   "find-taken": {
     params: [folded: string, folded2: string, limit: number, limit2: number];
-    row: { username: boolean; email: boolean; users: number; usersToday: number };
+    row: { username: boolean; contact: boolean; users: number; usersToday: number };
   };
   "find-tax-record": {
     params: [orderId: number];
@@ -3559,7 +3567,7 @@ export type StatementTypes = {
   "insert-account": {
     params: [
       fields: { username: string; email: string; passwordHash: string | null; firstName: string; lastName: string; nickname: string; phone: string; address: string; lang: "th" | "en"; isStudent: boolean; isAdministrator: boolean; isOwner: boolean; permissions: readonly string[]; userGroupId: number | null },
-      rows: readonly { folded: string; kind: "username" | "email" | "both" }[],
+      rows: readonly { folded: string; kind: "username" | "email" | "phone" | "both" }[],
     ];
     row: { id: number };
   };
@@ -3919,6 +3927,13 @@ export type StatementTypes = {
     params: [day: string];
     row: never;
   };
+  "insert-own-names": {
+    params: [
+      accountId: number,
+      rows: readonly { folded: string; kind: "username" | "email" | "phone" | "both" }[],
+    ];
+    row: never;
+  };
   "insert-payer-report": {
     params: [id: number, transferredAt: Date | null, description: string, address: string];
     row: never;
@@ -3963,6 +3978,10 @@ export type StatementTypes = {
       rows: readonly { key: string; kind: "mail" | "realtime" | "bookshop"; payload: unknown }[],
     ];
     row: never;
+  };
+  "insert-phone-name": {
+    params: [accountId: number, folded: string];
+    row: { accountId: number };
   };
   "insert-plan": {
     params: [
@@ -5569,7 +5588,7 @@ export type StatementTypes = {
     params: [foldeds: readonly string[]];
     row: {
       folded: string;
-      kind: "username" | "email" | "both";
+      kind: "username" | "email" | "phone" | "both";
       accountId: number;
       isAdministrator: boolean;
       isStudent: boolean;
@@ -7642,6 +7661,10 @@ export type StatementTypes = {
     params: [bs: number, value2: number];
     row: { pg_advisory_xact_lock: string };
   };
+  "lock-own-names": {
+    params: [id: number];
+    row: { username: string; email: string };
+  };
   "lock-own-order": {
     params: [id: number, accountId: number];
     row: {
@@ -8757,6 +8780,10 @@ export type StatementTypes = {
   };
   "set-unconfirmed-email": {
     params: [id: number, email: string];
+    row: never;
+  };
+  "set-username": {
+    params: [id: number, username: string];
     row: never;
   };
   "settle-direction-of-statement-lines": {

@@ -1,4 +1,5 @@
 import type { Permission } from "#domain/account/permissions.ts";
+import { readPhone } from "#domain/account/read-phone.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { foldName } from "#domain/text/fold-name.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -14,12 +15,15 @@ const findAccountByNameStatement = named(
     a.is_student as "isStudent", ${mayTeach("a")} as "isInstructor", a.is_allowed as "isAllowed",
     coalesce(a.expires_at <= now(), false) as "isExpired"
   from login_name n join account a on a.id = n.account_id
-  where n.folded = $1 and a.erased_at is null`,
+  where n.folded = any ($1::text[]) and (n.folded = $2 or n.kind = 'phone') and a.erased_at is null
+  order by n.folded = $2 desc
+  limit 1`,
 );
 
-/** By username or e-mail: both live in one name space. */
+/** By username, e-mail or phone: all live in one name space. A phone is found in any notation. */
 export async function findAccountByName(db: Db, name: string): Promise<LoginAccount | null> {
-  return (await findAccountByNameStatement(db, [foldName(name)]))[0] ?? null;
+  const folded = foldName(name);
+  return (await findAccountByNameStatement(db, [[folded, readPhone(name)], folded]))[0] ?? null;
 }
 
 const lockPasswordStatement = named(
@@ -83,7 +87,7 @@ export type TakenNames = StatementRow<"find-taken">;
 const findTakenStatement = named(
   "find-taken",
   `select exists (select from login_name where folded = $1) as username,
-    exists (select from login_name where folded = $2) as email,
+    exists (select from login_name where folded = $2) as contact,
     (select count(*)::int from (select from account where erased_at is null limit $3) u) as users,
     (select count(*)::int
       from (select from account
@@ -92,15 +96,18 @@ const findTakenStatement = named(
         limit $4) u) as "usersToday"`,
 );
 
-/** Who has these names; people are counted as far as it matters. */
+/**
+ * Who has these names; people are counted as far as it matters. `contact`: the e-mail address, or
+ * the phone of a person who registers by phone.
+ */
 export async function findTaken(
   db: Db | Tx,
-  { username, email }: { username: string; email: string },
+  { username, contact }: { username: string; contact: string },
   limits: { users: number; usersToday: number },
 ): Promise<TakenNames> {
-  const names = [foldName(username), foldName(email)] as const;
+  const names = [foldName(username), foldName(contact)] as const;
   const [found] = await findTakenStatement(db, [...names, limits.users, limits.usersToday]);
-  return found ?? { username: false, email: false, users: 0, usersToday: 0 };
+  return found ?? { username: false, contact: false, users: 0, usersToday: 0 };
 }
 
 const findFreeUsernameStatement = named(
@@ -120,6 +127,7 @@ export async function findFreeUsername(
 
 export type NewAccount = {
   username: string;
+  /** Empty: registered by phone. */
   email: string;
   /** null: signs in through a provider only. */
   passwordHash: string | null;
@@ -161,22 +169,27 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<number
   const { lang, isStudent, isAdministrator, isOwner, permissions, userGroupId } = account;
   const person = { username, email, passwordHash, firstName, lastName, nickname, phone, address };
   const role = { lang, isStudent, isAdministrator, isOwner, permissions, userGroupId };
-  const row = soleRow(
-    await insertAccountStatement(tx, [{ ...person, ...role }, namesOf(username, email)]),
-  );
+  const row = soleRow(await insertAccountStatement(tx, [{ ...person, ...role }, namesOf(person)]));
   return row.id;
 }
 
-function namesOf(
-  username: string,
-  email: string,
-): { folded: string; kind: "username" | "email" | "both" }[] {
+type LoginName = { folded: string; kind: "username" | "email" | "phone" | "both" };
+
+/** The phone is a name only of people without an e-mail address. */
+function namesOf({
+  username,
+  email,
+  phone,
+}: Pick<NewAccount, "username" | "email" | "phone">): LoginName[] {
   const [first, second] = [foldName(username), foldName(email)];
-  if (first === second) return [{ folded: first, kind: "both" }];
-  return [
-    { folded: first, kind: "username" },
-    { folded: second, kind: "email" },
-  ];
+  if (email !== "" && first === second) return [{ folded: first, kind: "both" }];
+  const contact: LoginName[] =
+    email !== ""
+      ? [{ folded: second, kind: "email" }]
+      : phone !== ""
+        ? [{ folded: phone, kind: "phone" }]
+        : [];
+  return [{ folded: first, kind: "username" }, ...contact];
 }
 
 const isFreshAccountStatement = named(

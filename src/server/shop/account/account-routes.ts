@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { mainRole } from "#domain/account/roles.ts";
+import { asksLater } from "#domain/settings/site-settings.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
@@ -22,6 +23,7 @@ import { serveProfile } from "./profile-routes.ts";
 import { serveBuyerRegistration } from "./register/buyer-routes.ts";
 import { registrationMail } from "./register/register-student.ts";
 import { serveRegistration } from "./register/registration-routes.ts";
+import { serveShortRegistration } from "./register/short-routes.ts";
 import { logIn } from "./sign-in/log-in.ts";
 import type { Passwords } from "./sign-in/passwords.ts";
 
@@ -44,6 +46,7 @@ type AccountDeps = {
 export function registerAccountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serveRegistration(app, deps);
   serveBuyerRegistration(app, deps);
+  serveShortRegistration(app, deps);
   serveProfile(app, deps);
   serveLogin(app, deps);
   const { db, outbox } = deps;
@@ -66,8 +69,9 @@ export function registerAccountRoutes(app: FastifyInstance, deps: AccountDeps): 
   });
 
   serve(app, "sendRegistrationMail").with(async (_input, { caller }) => {
-    if (await isFreshAccount(db, caller.account.id)) {
-      await inTransaction(db, (tx) => addMessages(tx, [registrationMail(caller.account.id)]));
+    const { id, email } = caller.account;
+    if (email !== "" && (await isFreshAccount(db, id))) {
+      await inTransaction(db, (tx) => addMessages(tx, [registrationMail(id)]));
       outbox.kick();
     }
     return { success: true };
@@ -80,14 +84,14 @@ function serveLogin(app: FastifyInstance, deps: AccountDeps): void {
     const empty = emptyLoginFields(body, lang);
     if (empty.length > 0) return refuse("INPUT_ERROR", { errors: empty });
     const visit = visitOf(request, await identify(request));
-    const { oneDevice, registration } = await settings.current();
+    const site = await settings.current();
     const entered = await logIn(
       deps,
       { name: body.username, password: body.password },
       {
         visit,
-        oneDevice,
-        asksProfile: registration.asksAtSignIn,
+        oneDevice: site.oneDevice,
+        asksProfile: asksLater(site),
         deviceOf: (account) => devices.find(request, account),
       },
     );

@@ -114,7 +114,11 @@ function readForm(
   const read = formOf(body, asked.labels);
   if (read === null) throw unreadableAnswers(lang);
   const email = isEmailLocked(profile, ticket) ? profile.email : read.email;
-  const before = { contact: storedForm(profile, answers), groupId: profile.groupId };
+  const before = {
+    contact: storedForm(profile, answers),
+    groupId: profile.groupId,
+    isByPhone: profile.email === "" && site.registration.isShort,
+  };
   const { form, faults } = settleForm({ ...read, email, login: null }, asked, before, isNewConsent);
   if (faults.length > 0) throw faultRefusal(faults, lang, asked.labels);
   const changed = refuseOldTerms(body, site, lang);

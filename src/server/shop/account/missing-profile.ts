@@ -22,5 +22,9 @@ export async function missingProfile(
   const form = storedForm(profile, await listAnswers(db, accountId));
   // A person without a group joins the default group without being asked.
   const groupId = form.groupId ?? asked.groups.find(({ isDefault }) => isDefault)?.id ?? null;
-  return missingFields({ ...form, groupId }, rulesOf(asked, { asksForConsent: false }));
+  const rules = rulesOf(asked, {
+    asksForConsent: false,
+    takesPhoneOnly: site.registration.isShort,
+  });
+  return missingFields({ ...form, groupId }, rules);
 }

@@ -151,3 +151,27 @@ export async function updateEmail(tx: Tx, accountId: number, email: string): Pro
   await changeUsername(tx, [accountId, folded]);
   await insertEmailName(tx, [accountId, folded]);
 }
+
+const deletePhoneName = named(
+  "delete-old-phone-name",
+  `delete from login_name
+  where account_id = $1 and kind = 'phone' and folded <> $2
+  returning account_id as "accountId"`,
+);
+const insertPhoneName = named(
+  "insert-phone-name",
+  `insert into login_name (folded, account_id, kind)
+  values ($2, $1, 'phone')
+  on conflict (folded) do nothing
+  returning account_id as "accountId"`,
+);
+
+/**
+ * A person who signs in by phone does so with the new one. False: it is another person's name.
+ * Others do not sign in by phone.
+ */
+export async function movePhoneName(tx: Tx, accountId: number, phone: string): Promise<boolean> {
+  const before = await deletePhoneName(tx, [accountId, phone]);
+  if (before.length === 0 || phone === "") return true;
+  return (await insertPhoneName(tx, [accountId, phone])).length > 0;
+}

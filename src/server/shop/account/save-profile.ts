@@ -6,6 +6,7 @@ import { asksTaxDetails, type SiteSettings } from "#domain/settings/site-setting
 import type { Tx } from "#server/platform/database/database.ts";
 import { seal } from "#server/platform/process/encryption.ts";
 import type { Owner } from "../storage/reserve-storage.ts";
+import { followPhone } from "./follow-phone.ts";
 import { saveAnswers } from "./label-queries.ts";
 import {
   type StoredProfile,
@@ -50,6 +51,7 @@ export async function saveProfile(
   if (certificates) places.push(certificatePlace(certificates, listed(before.taxCertificate)));
   await keepUploads(tx, { accountId, owner, places, lang });
   await updateProfile(tx, accountId, { ...form, picture: form.pictures[0] ?? null });
+  await followPhone(tx, { accountId, phone: form.phone, lang });
   await saveAnswers(tx, accountId, form.answers);
   if (tax)
     await saveTaxDetails(tx, { accountId, tax, certificate: certificates?.[0] ?? null, dataKey });

@@ -41,14 +41,19 @@ export type WrittenMail = Omit<KeptMail, "packed"> & {
   leaveUrl: string | null;
 };
 
-/** The mails among the messages, ready to send. An erased account gets none. */
+/**
+ * The mails among the messages, ready to send. An erased account gets none, nor does a person
+ * without an e-mail address.
+ */
 export async function writeMails(
   deps: WriteMailDeps,
   claimed: ClaimedMessage[],
 ): Promise<WrittenMail[]> {
-  const mails = claimed.filter(
-    (message): message is AddressedMail => message.kind === "mail" && message.recipient !== null,
-  );
+  const mails = claimed
+    .filter(
+      (message): message is AddressedMail => message.kind === "mail" && message.recipient !== null,
+    )
+    .filter((message) => addressOf(message) !== "");
   if (mails.length === 0) return [];
   const site = await deps.settings.current();
   const facts = await findFacts(deps.db, mails, site);

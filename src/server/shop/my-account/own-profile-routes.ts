@@ -7,6 +7,7 @@ import type { Outbox } from "../outbox/outbox.ts";
 import type { Settings } from "../settings/settings.ts";
 import { changeEmail } from "./change-email.ts";
 import { setNewEmail } from "./change-email-queries.ts";
+import { changeUsername } from "./change-username.ts";
 import type { ConfirmDeps } from "./confirm-person.ts";
 import { readOwnProfile, readOwnTaxDetails } from "./own-profile.ts";
 import { updateOwnProfile } from "./update-own-profile.ts";
@@ -43,6 +44,14 @@ export function registerOwnProfileRoutes(app: FastifyInstance, deps: OwnProfileR
     success: true,
     data: await readOwnTaxDetails(db, caller.account.id, dataKey),
   }));
+
+  serve(app, "changeUsername").with(async ({ body }, { caller, lang, request }) => {
+    const tooMany = await limiter.take("profileChange", caller.account.id);
+    if (tooMany) return tooMany;
+    const username = typedLine(body.username);
+    const refused = await changeUsername(db, { caller, username, lang, requestId: request.id });
+    return refused ?? { success: true };
+  });
 
   serveEmail(app, deps);
 }

@@ -10,6 +10,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { followPhone } from "../account/follow-phone.ts";
 import { listAnswers, saveAnswers } from "../account/label-queries.ts";
 import { lockProfile, updateProfile } from "../account/profile-queries.ts";
 import { answerPlaces, keepUploads, picturePlace } from "../account/register/keep-uploads.ts";
@@ -73,7 +74,7 @@ async function save(
   const { form, faults } = settleForm(
     typed,
     asked,
-    { contact: stored, groupId: profile.groupId },
+    { contact: stored, groupId: profile.groupId, isByPhone: profile.email === "" },
     false,
   );
   if (faults.length > 0) throw fieldsRefusal(faults, lang, asked.labels);
@@ -83,6 +84,7 @@ async function save(
   ];
   await keepUploads(tx, { accountId, owner: { accountId, guestId: null }, places, lang });
   await updateProfile(tx, accountId, { ...form, picture: form.pictures[0] ?? null });
+  await followPhone(tx, { accountId, phone: form.phone, lang });
   await saveAnswers(tx, accountId, form.answers);
   await updateLanguage(tx, accountId, body.lang);
   await insertAudit(tx, {

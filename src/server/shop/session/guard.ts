@@ -73,9 +73,10 @@ function subjectOf(caller: Caller): string | number {
 
 /** Registering closes the guest. A browser that missed the answer asks again as that guest. */
 function repeatsItsRegistration({ routeOptions, headers }: FastifyRequest): boolean {
-  const isRegistration =
-    routeOptions.url === allEndpoints.registerStudent.path ||
-    routeOptions.url === allEndpoints.registerBuyer.path;
+  const { registerStudent, registerBuyer, registerShortly } = allEndpoints;
+  const isRegistration = [registerStudent, registerBuyer, registerShortly].some(
+    ({ path }) => routeOptions.url === path,
+  );
   return isRegistration && headers["idempotency-key"] !== undefined;
 }
 

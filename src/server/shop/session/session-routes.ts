@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { mainRole } from "#domain/account/roles.ts";
+import { asksLater } from "#domain/settings/site-settings.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { EndedSession, SignedIn } from "#server/platform/http/caller.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
@@ -83,8 +84,8 @@ async function isProfileDue(
   { db, settings, profileIsMissing }: SessionRouteDeps,
   { account, sessionHash }: SignedIn,
 ): Promise<boolean> {
-  const { registration } = await settings.current();
-  if (!registration.asksAtSignIn || !account.isStudent || account.isAdministrator) return false;
+  if (!asksLater(await settings.current()) || !account.isStudent || account.isAdministrator)
+    return false;
   return (await asksProfile(db, sessionHash)) && profileIsMissing(account.id);
 }
 

@@ -63,6 +63,7 @@ export function publicSettings(settings: SiteSettings, lang: Language): PublicSe
     is_enable_usd: settings.takesUsd,
     auto_cancel: settings.autoCancelHours,
     purchase_layout: settings.purchaseLayout,
+    is_short_registration: settings.registration.isShort,
     upgrade_url: settings.upgradeUrl,
     measurement_id: settings.measurementId,
     slip_review_promise: settings.reviewPromise[lang] || settings.reviewPromise.th,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { data, isRouteErrorResponse, Outlet, redirect } from "react-router";
 import { pageLanguage } from "#domain/language/page-languages.ts";
 import { defaultLanguage } from "#domain/link/localized-path.ts";
-import { TextsProvider } from "#web/texts/use-texts.tsx";
+import { PersonWithoutMail, TextsProvider } from "#web/texts/use-texts.tsx";
 import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { onLanguageChange } from "#web/ui/link/on-language-change.ts";
 import { NoticeOutlet } from "#web/ui/notice/notice-outlet.tsx";
@@ -17,7 +17,7 @@ import { useKeptFocus } from "../page/use-kept-focus.ts";
 import { BusyNotice } from "../session/busy-notice.tsx";
 import { LateSession } from "../session/late-session.tsx";
 import { SessionTrouble } from "../session/session-trouble.tsx";
-import { useSessionStart } from "../session/use-session.ts";
+import { useSession, useSessionStart } from "../session/use-session.ts";
 import type { Route } from "./+types/language-layout";
 
 /** Thai has no prefix. The texts come with the page, in the owner's wording. */
@@ -58,14 +58,17 @@ function EveryPage({ words: { texts }, children }: { words: Words; children: Rea
   useSessionStart();
   useFocusOnNavigation();
   useKeptFocus();
+  const { user } = useSession();
   return (
     <TextsProvider texts={texts} lang={usePageLanguage().code}>
-      <NavigationProgress />
-      {children}
-      <NoticeOutlet />
-      <SessionTrouble />
-      <BusyNotice />
-      <LateSession />
+      <PersonWithoutMail value={user?.email === ""}>
+        <NavigationProgress />
+        {children}
+        <NoticeOutlet />
+        <SessionTrouble />
+        <BusyNotice />
+        <LateSession />
+      </PersonWithoutMail>
     </TextsProvider>
   );
 }

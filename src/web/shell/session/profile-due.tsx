@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { splitLanguage } from "#domain/link/localized-path.ts";
 import { keepLoading } from "#web/platform/keep-loading.ts";
 import { onSessionChange, readSession } from "#web/platform/session.ts";
 
@@ -10,7 +12,8 @@ const CompleteProfileDialog = lazy(() =>
 );
 
 /**
- * Asks for newly required data at the next sign-in. With 'later' it comes again at the next visit.
+ * Asks for newly required data at the next sign-in. With 'later' it comes again at the next visit. It
+ * never stands before an order.
  */
 export function ProfileDue() {
   const isDue = useSyncExternalStore(
@@ -19,7 +22,8 @@ export function ProfileDue() {
     () => false,
   );
   const [isLater, setLater] = useState(false);
-  if (!isDue || isLater) return null;
+  const { path } = splitLanguage(useLocation().pathname);
+  if (!isDue || isLater || path.startsWith("/cart")) return null;
   return (
     <Suspense>
       <CompleteProfileDialog onClose={() => setLater(true)} />

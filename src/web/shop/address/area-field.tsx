@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import type { Area } from "#domain/address/area.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Combobox } from "#web/ui/form/combobox.tsx";
 import { areaText } from "./area-text.ts";
-import type { Area } from "./find-areas.ts";
+import { fillFields } from "./fill-fields.ts";
 import { suggestAreas } from "./suggest-areas.ts";
 
 type Props = {
@@ -22,13 +23,14 @@ type Props = {
   textOf: (area: Area) => string;
   /** The fields around it take the rest, by name. */
   othersOf: (area: Area) => Record<string, string>;
+  onPicked?: (input: HTMLInputElement) => void;
 };
 
 /**
  * One field of a Thai address: a postcode or part of a name offers the areas that fit, and the
  * chosen one fills its neighbours too.
  */
-export function AreaField({ textOf, othersOf, ...field }: Props) {
+export function AreaField({ textOf, othersOf, onPicked, ...field }: Props) {
   const t = useTexts();
   return (
     <Combobox
@@ -45,17 +47,10 @@ export function AreaField({ textOf, othersOf, ...field }: Props) {
       textOf={textOf}
       listLabel={t("area.list")}
       foundText={(count) => t("area.found", { count })}
-      onPick={(area, input) => fillOthers(input, othersOf(area))}
+      onPick={(area, input) => {
+        fillFields(input.form, othersOf(area));
+        onPicked?.(input);
+      }}
     />
   );
-}
-
-/** As if typed, so that the form keeps it and takes back what it said of the field. */
-function fillOthers({ form }: HTMLInputElement, values: Record<string, string>): void {
-  for (const [name, value] of Object.entries(values)) {
-    const field = form?.elements.namedItem(name);
-    if (!(field instanceof HTMLInputElement)) continue;
-    field.value = value;
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  }
 }

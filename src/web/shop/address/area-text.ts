@@ -1,4 +1,4 @@
-import type { Area } from "./find-areas.ts";
+import type { Area } from "#domain/address/area.ts";
 
 /** As it stands on a letter: "แขวงคลองเตย เขตคลองเตย กรุงเทพมหานคร". */
 export function areaText({ subDistrict, district, province }: Area): string {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Area } from "#domain/address/area.ts";
 import { areaText } from "./area-text.ts";
-import { type Area, findAreas } from "./find-areas.ts";
+import { findAreas } from "./find-areas.ts";
 import { suggestAreas } from "./suggest-areas.ts";
 
 const khlongTan: Area = {

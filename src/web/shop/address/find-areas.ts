@@ -1,7 +1,5 @@
+import type { Area } from "#domain/address/area.ts";
 import { foldWords } from "#domain/text/fold-words.ts";
-
-/** A sub-district with everything around it. */
-export type Area = { subDistrict: string; district: string; province: string; postcode: string };
 
 const most = 12;
 const kinds = /^(ตำบล|อำเภอ|จังหวัด|แขวง|เขต|ต\.|อ\.|จ\.)/;

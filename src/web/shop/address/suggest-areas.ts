@@ -1,4 +1,4 @@
-import type { Area } from "./find-areas.ts";
+import type { Area } from "#domain/address/area.ts";
 
 const shortest = 2;
 

@@ -16,6 +16,8 @@ type Props = {
   >;
   /** The initial value of a field. */
   initial: (name: AddressName) => string;
+  /** What was pasted before the form was closed. */
+  pasted?: string | undefined;
   /** The changes by another window. */
   conflict?: ReactNode;
   onInput?: (event: FormEvent<HTMLFormElement>) => void;
@@ -28,6 +30,7 @@ export function AddressFormDialog({
   title,
   form,
   initial,
+  pasted,
   conflict,
   onInput,
   onCancel,
@@ -59,6 +62,7 @@ export function AddressFormDialog({
       >
         <AddressFields
           field={(name) => ({ error: form.errors[name], defaultValue: initial(name) })}
+          pasted={pasted}
         />
         {conflict ??
           (form.fault && (

@@ -35,7 +35,7 @@ export function CheckoutDialogs({ step, methods, onClose, onSignedIn, onAgree }:
       <SignInDialog
         open={step.kind === "signIn"}
         isForWithholding={step.kind === "signIn" && step.isForWithholding === true}
-        first={step.kind === "signIn" ? (step.first ?? "signIn") : "signIn"}
+        first={step.kind === "signIn" ? step.first : undefined}
         onClose={onClose}
         onSignedIn={onSignedIn}
       />

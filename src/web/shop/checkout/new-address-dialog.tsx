@@ -1,9 +1,11 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { api } from "#web/platform/api-client.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type RefObject, useEffect } from "react";
+import { api, goodValue, quietApi } from "#web/platform/api-client.ts";
 import { useSession } from "#web/shell/session/use-session.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { notify } from "#web/ui/notice/notice.ts";
+import { fillFields } from "../address/fill-fields.ts";
 import { cartKeys } from "../cart/cart-keys.ts";
 import { AddressFormDialog } from "./address-form-dialog.tsx";
 import {
@@ -46,11 +48,13 @@ export function NewAddressDialog({ typed, onAdded, onBack, onClose }: Props) {
       onAdded(data.id);
     },
   });
+  useOwnPhone(form.props.ref, typed);
   return (
     <AddressFormDialog
       title={t("cart.address-new")}
       form={form}
       initial={(name) => typed.get(name) ?? firstOf(user, name)}
+      pasted={typed.get("pasted")}
       onInput={({ target }) => {
         const { name, value } = target as HTMLInputElement;
         typed.set(name, value);
@@ -63,4 +67,16 @@ export function NewAddressDialog({ typed, onAdded, onBack, onClose }: Props) {
 
 function firstOf(user: ReturnType<typeof useSession>["user"], name: AddressName): string {
   return name === "firstname" || name === "lastname" ? (user?.[name] ?? "") : "";
+}
+
+/** The phone of the account, where none is typed. */
+function useOwnPhone(form: RefObject<HTMLFormElement | null>, typed: Map<string, string>): void {
+  const { data } = useQuery({
+    queryKey: ["own-contact"],
+    queryFn: async () => goodValue(await quietApi.getStudent()).data,
+  });
+  const phone = data?.tel ?? "";
+  useEffect(() => {
+    if (phone !== "" && !typed.has("telephone")) fillFields(form.current, { telephone: phone });
+  }, [form, typed, phone]);
 }

@@ -35,6 +35,8 @@ export type Registration = {
   ticket: SocialTicket | null;
   /** The person bought before registering. A mail leads to the first password. */
   isBuyer?: boolean;
+  /** The password of a person whose username the shop makes. */
+  password?: string;
   /** The uploader of the files in the form. */
   owner: Owner;
   lang: Language;
@@ -47,6 +49,7 @@ type RegistrationRefusal = Refused<
   | "ERROR_CREATE_USER_IN_DAY"
   | "DUPLICATE_USERNAME"
   | "DUPLICATE_EMAIL"
+  | "DUPLICATE_PHONE"
   | "ACCOUNT_EXISTS_FOR_EMAIL"
   | "SOCIAL_TICKET_REQUIRED"
 >;
@@ -57,11 +60,11 @@ export async function registerStudent(
   registration: Registration,
 ): Promise<RegisteredStudent | RegistrationRefusal> {
   const { db, passwords, outbox } = deps;
-  const { login } = registration.form;
+  const password = registration.form.login?.password ?? registration.password ?? null;
   // This check precedes the costly hash. It is repeated under the lock, where it counts.
   const early = await refusalNow(db, registration);
   if (early) return early;
-  const passwordHash = login && (await passwords.hash(login.password));
+  const passwordHash = password === null ? null : await passwords.hash(password);
   const session = newSession({ isAdministrator: false });
   try {
     const registered = await inTransaction(db, (tx) =>
@@ -92,7 +95,7 @@ async function register(
   await lockRegistration(tx);
   const refusal = await refusalNow(tx, registration);
   if (refusal) throw refusal;
-  const username = form.login?.username ?? (await freeUsername(tx, form));
+  const username = form.login?.username ?? (await freeUsername(tx, namesFrom(registration)));
   const role = { isStudent: true, isAdministrator: false, isOwner: false, permissions: [] };
   const accountId = await insertAccount(tx, {
     ...form,
@@ -121,7 +124,8 @@ async function register(
     visit,
     oneDevice: asked.site.oneDevice,
   });
-  await addMessages(tx, [isBuyer ? buyerMail(accountId) : registrationMail(accountId)]);
+  if (form.email !== "")
+    await addMessages(tx, [isBuyer ? buyerMail(accountId) : registrationMail(accountId)]);
   const detail = ticket ? { provider: ticket.provider } : {};
   await insertAudit(tx, {
     actorId: accountId,
@@ -132,6 +136,11 @@ async function register(
     requestId: visit.requestId,
   });
   return { accountId, session, endedSessions };
+}
+
+/** A username that the person did not choose tells no more than the first name. */
+function namesFrom({ form, password }: Registration) {
+  return password === undefined ? form : { ...form, email: "", lastName: "" };
 }
 
 /** Requests with the same key send one mail. */
@@ -171,22 +180,20 @@ async function refusalNow(
   { form, asked, ticket }: Registration,
 ): Promise<RegistrationRefusal | null> {
   const { userLimit, dailyUserLimit } = asked.site.registration;
-  const names = { username: form.login?.username ?? "", email: form.email };
-  return refusalFor(
-    await findTaken(db, names, { users: userLimit, usersToday: dailyUserLimit }),
-    asked.site,
-    ticket,
-  );
+  const contact = form.email || form.phone;
+  const names = { username: form.login?.username ?? "", contact };
+  const taken = await findTaken(db, names, { users: userLimit, usersToday: dailyUserLimit });
+  const refusal = refusalFor(taken, asked.site);
+  if (refusal || !taken.contact) return refusal;
+  if (form.email === "") return new Refused("DUPLICATE_PHONE");
+  return new Refused(ticket ? "ACCOUNT_EXISTS_FOR_EMAIL" : "DUPLICATE_EMAIL");
 }
 
 function refusalFor(
-  { users, usersToday, username, email }: TakenNames,
+  { users, usersToday, username }: TakenNames,
   { registration }: SiteSettings,
-  ticket: SocialTicket | null,
 ): RegistrationRefusal | null {
   if (users >= registration.userLimit) return new Refused("OVER_LIMIT_USER");
   if (usersToday >= registration.dailyUserLimit) return new Refused("ERROR_CREATE_USER_IN_DAY");
-  if (username) return new Refused("DUPLICATE_USERNAME");
-  if (!email) return null;
-  return new Refused(ticket ? "ACCOUNT_EXISTS_FOR_EMAIL" : "DUPLICATE_EMAIL");
+  return username ? new Refused("DUPLICATE_USERNAME") : null;
 }

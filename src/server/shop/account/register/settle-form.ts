@@ -24,19 +24,25 @@ export async function findAsked(db: Db | Tx, site: SiteSettings): Promise<FormFi
 
 export function rulesOf(
   { site, labels }: Pick<FormFields, "site" | "labels">,
-  { asksForConsent }: { asksForConsent: boolean },
+  { asksForConsent, takesPhoneOnly }: Pick<RegistrationRules, "asksForConsent" | "takesPhoneOnly">,
 ): RegistrationRules {
   const taxInvoice = asksTaxDetails(site) ? "offered" : "none";
   return {
     fields: site.registration.fields,
     asksForGroup: asksForGroup(site),
     asksForConsent,
+    takesPhoneOnly: takesPhoneOnly ?? false,
     labels,
     taxInvoice,
   };
 }
 
-type FormBefore = { contact: ContactFields; groupId: number | null };
+type FormBefore = {
+  contact: ContactFields;
+  groupId: number | null;
+  /** The person has registered by phone, and needs no e-mail address. */
+  isByPhone?: boolean;
+};
 
 /** The form as the shop stores it, with all its faults. */
 export function settleForm(
@@ -46,7 +52,7 @@ export function settleForm(
   asksForConsent: boolean,
 ): { form: RegistrationForm; faults: FormFault[] } {
   const { site, groups } = asked;
-  const rules = rulesOf(asked, { asksForConsent });
+  const rules = rulesOf(asked, { asksForConsent, takesPhoneOnly: before.isByPhone });
   const group = chooseGroup(groups, {
     chosen: rules.asksForGroup ? typed.groupId : null,
     current: before.groupId,

@@ -67,9 +67,10 @@ export async function createAdministrator(
   const passwordHash = await deps.passwords.hash(given.password);
   return inTransaction(deps.db, async (tx): Promise<Result<{ id: number }, Refusal>> => {
     await lockRegistration(tx);
-    const taken = await findTaken(tx, person, { users: 0, usersToday: 0 });
+    const { username, email: contact } = person;
+    const taken = await findTaken(tx, { username, contact }, { users: 0, usersToday: 0 });
     if (taken.username) return failure("DUPLICATE_USERNAME");
-    if (taken.email) return failure("DUPLICATE_EMAIL");
+    if (taken.contact) return failure("DUPLICATE_EMAIL");
     return ok({ id: await insert(tx, { ...person, ...empty, passwordHash }) });
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { checkEmail } from "#domain/account/check-field.ts";
 import { mainRole } from "#domain/account/roles.ts";
 import { typedLine } from "#domain/account/typed-line.ts";
+import { asksLater } from "#domain/settings/site-settings.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { isUniqueViolation } from "#server/platform/database/database-errors.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
@@ -66,12 +67,12 @@ function serveReset(app: FastifyInstance, deps: PasswordResetDeps): void {
   serve(app, "resetPassword").with(async ({ body }, { lang, request, reply }) => {
     const tooMany = await limitLinks(limiter, request);
     if (tooMany) return tooMany;
-    const { oneDevice, registration } = await settings.current();
+    const site = await settings.current();
     const outcome = await resetPassword(deps, {
       ...body,
       visit: visitOf(request, await identify(request)),
-      oneDevice,
-      asksProfile: registration.asksAtSignIn,
+      oneDevice: site.oneDevice,
+      asksProfile: asksLater(site),
     });
     if (outcome.kind === "no link") return refuse("LINK_NOT_VALID");
     if (outcome.kind === "fault") {
@@ -99,7 +100,7 @@ function serveConfirmation(app: FastifyInstance, { db, limiter, outbox }: Passwo
   });
 
   serve(app, "sendConfirmMail").with(async (_input, { caller: { account } }) => {
-    if (account.isEmailConfirmed) return { success: true };
+    if (account.isEmailConfirmed || account.email === "") return { success: true };
     const tooMany = await limiter.take("confirmMailByAccount", account.id);
     if (tooMany) return tooMany;
     await inTransaction(db, (tx) => addMessages(tx, [confirmMail(account.id, account.email)]));

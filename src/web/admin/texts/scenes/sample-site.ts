@@ -67,6 +67,7 @@ export function sampleSite(lang: Language): PublicSettings {
     is_one_coupon: false,
     is_use_coupon_or_oder: false,
     is_enable_usd: true,
+    is_short_registration: false,
     purchase_layout: 1,
     upgrade_url: "https://example.com",
     slip_review_promise: "",

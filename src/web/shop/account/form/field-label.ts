@@ -20,6 +20,8 @@ const fieldLabels: Record<FixedField, KeyOf<"sign-in"> | KeyOf<"tax" | "area">> 
   picture: "register.picture",
   group: "register.group",
   consent: "register.consent-title",
+  name: "register.name",
+  contact: "register.reach",
   username: "register.username",
   password: "register.password",
   confirmation: "register.confirmpassword",

@@ -68,7 +68,7 @@ export function PersonFields({
               autoComplete="email"
               autoCapitalize="none"
               spellCheck={false}
-              required
+              {...asked({ is_require: !given.takesPhoneOnly })}
             />
           )}
           {rule.tel.is_enable && (

@@ -4,7 +4,7 @@ import { useLacking } from "#web/shell/frame/use-lacking.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
-import { Button } from "#web/ui/surface/button.tsx";
+import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import type { Person } from "../form/person.ts";
 import styles from "./confirm-email-banner.module.css";
 
@@ -16,6 +16,7 @@ export function ConfirmEmailBanner({ person }: { person: Person }) {
   // A shop without mail has no link to send.
   const cannotMail = useLacking("mail");
   if (person.is_email_confirmed || cannotMail) return null;
+  if (person.email === "") return <NoEmail />;
   const send = async () => {
     const answer = await api.sendConfirmMail({ body: {} });
     if (answer.ok) setIsSent(true);
@@ -38,6 +39,21 @@ export function ConfirmEmailBanner({ person }: { person: Person }) {
         <Button variant="quiet" onClick={press} busy={busy}>
           {t("account.confirm-again")}
         </Button>
+      </div>
+    </Callout>
+  );
+}
+
+/** Registered by phone. Says what is not possible, and where to add an address. */
+function NoEmail() {
+  const t = useTexts();
+  return (
+    <Callout title={t("account.no-email-title")}>
+      <div className={styles.banner}>
+        <p>{t("account.no-email-text")}</p>
+        <LinkButton to="/myaccount/profile" variant="quiet">
+          {t("account.no-email-add")}
+        </LinkButton>
       </div>
     </Callout>
   );

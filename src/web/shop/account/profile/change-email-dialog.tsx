@@ -10,10 +10,16 @@ import { Button } from "#web/ui/surface/button.tsx";
 import { SignInAgain } from "../security/sign-in-again.tsx";
 
 const fields = ["email", "password"] as const;
-type Props = { hasPassword: boolean; onAsked: () => Promise<unknown>; onClose: () => void };
+type Props = {
+  /** The account has no address yet. */
+  isFirst: boolean;
+  hasPassword: boolean;
+  onAsked: () => Promise<unknown>;
+  onClose: () => void;
+};
 
 /** Requests another address. Nothing changes until its link is opened. */
-export function ChangeEmailDialog({ hasPassword, onAsked, onClose }: Props) {
+export function ChangeEmailDialog({ isFirst, hasPassword, onAsked, onClose }: Props) {
   const t = useTexts();
   const id = useId();
   const [isStale, setStale] = useState(false);
@@ -47,18 +53,18 @@ export function ChangeEmailDialog({ hasPassword, onAsked, onClose }: Props) {
   );
   return (
     <Dialog
-      title={t("email.change")}
+      title={t(isFirst ? "email.add" : "email.change")}
       onClose={onClose}
       width={480}
       closeOnMask={false}
       footer={footer}
     >
       <form {...form.props} id={id} method="post" className="stack-16 one-column">
-        <p>{t("email.dialog-text")}</p>
+        <p>{t(isFirst ? "email.add-text" : "email.dialog-text")}</p>
         <TextField
           name="email"
           type="email"
-          label={t("email.new")}
+          label={t(isFirst ? "email.title" : "email.new")}
           error={form.errors.email}
           autoComplete="email"
           autoCapitalize="none"

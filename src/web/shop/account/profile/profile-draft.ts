@@ -35,6 +35,7 @@ export function profileCase(
     mode: "update",
     hasLogin: false,
     taxInvoice: "none",
+    takesPhoneOnly: own.email === "",
   };
 }
 

@@ -17,6 +17,7 @@ import type { Route } from "./+types/profile-page";
 import styles from "./email-card.module.css";
 import { OwnProfileForm } from "./own-profile-form.tsx";
 import type { OwnProfileData } from "./profile-draft.ts";
+import { UsernameCard } from "./username-card.tsx";
 
 const ChangeEmailDialog = lazy(() =>
   keepLoading(async () => ({
@@ -50,12 +51,16 @@ function EmailCard({
         <h2 className="text-18">{t("email.title")}</h2>
         <p className="muted">{t("email.text")}</p>
       </div>
-      <p className={styles.address}>
-        {email}{" "}
-        <Badge tone={is_email_confirmed ? "good" : "plain"}>
-          {t(is_email_confirmed ? "email.confirmed" : "email.unconfirmed")}
-        </Badge>
-      </p>
+      {email === "" ? (
+        <p>{t("email.none")}</p>
+      ) : (
+        <p className={styles.address}>
+          {email}{" "}
+          <Badge tone={is_email_confirmed ? "good" : "plain"}>
+            {t(is_email_confirmed ? "email.confirmed" : "email.unconfirmed")}
+          </Badge>
+        </p>
+      )}
       {new_email && (
         <Callout title={t("email.waiting", { email: new_email })}>
           <div className={styles.waiting}>
@@ -73,12 +78,13 @@ function EmailCard({
         </div>
       ) : (
         <Button variant="quiet" onClick={() => setOpen(true)}>
-          {t("email.change")}
+          {t(email === "" ? "email.add" : "email.change")}
         </Button>
       )}
       {isOpen && (
         <Suspense>
           <ChangeEmailDialog
+            isFirst={email === ""}
             hasPassword={has_password}
             onAsked={onChanged}
             onClose={() => setOpen(false)}
@@ -116,6 +122,7 @@ export function OwnProfile() {
               onSaved={() => profile.refetch()}
             />
             <EmailCard own={own} onChanged={() => profile.refetch()} />
+            <UsernameCard username={own.username} onChanged={() => profile.refetch()} />
           </>
         )}
       </Own>

@@ -49,6 +49,7 @@ const fieldsOfCodes: Partial<Record<RefusedAnswer["code"], string>> = {
   DUPLICATE_USERNAME: wire.username,
   INVALID_FORMAT_USERNAME: wire.username,
   DUPLICATE_EMAIL: wire.email,
+  DUPLICATE_PHONE: wire.phone,
   INVALID_FORMAT_EMAIL: wire.email,
   INVALID_FORMAT_PASSWORD: wire.password,
 };

@@ -8,9 +8,14 @@ import { FormSkeleton } from "../form/form-skeleton.tsx";
 import { readQuestions } from "../form/read-questions.ts";
 import { RegistrationForm } from "./registration-form.tsx";
 import type { RegistrationUse } from "./registration-use.ts";
+import { ShortRegistrationForm } from "./short-registration-form.tsx";
 
 /** The registration form where no page has brought along what the owner asks. */
-export function DialogRegistration({ draft, ...use }: RegistrationUse & { draft?: FormDraft }) {
+export function DialogRegistration({
+  draft,
+  onKnown,
+  ...use
+}: RegistrationUse & { draft?: FormDraft; onKnown?: (contact: string) => void }) {
   const questions = useQuery({
     queryKey: ["registration-questions", useLanguage()],
     queryFn: () => readQuestions(quietApi),
@@ -19,11 +24,25 @@ export function DialogRegistration({ draft, ...use }: RegistrationUse & { draft?
   if (questions.data) {
     return (
       <FocusFirstField>
-        <RegistrationForm asked={questions.data} {...(draft && { draft })} {...use} />
+        {questions.data.site.is_short_registration && isNewPerson(use) ? (
+          <ShortRegistrationForm
+            asked={questions.data}
+            {...(draft && { typed: draft.typed })}
+            onRegistered={use.onRegistered}
+            onKnown={onKnown}
+          />
+        ) : (
+          <RegistrationForm asked={questions.data} {...(draft && { draft })} {...use} />
+        )}
       </FocusFirstField>
     );
   }
   if (questions.isError)
     return <ErrorState onRetry={() => void questions.refetch()} busy={questions.isFetching} />;
   return <FormSkeleton />;
+}
+
+/** Who comes from a provider, or completes a profile, has no password to choose. */
+function isNewPerson({ mode, social }: RegistrationUse): boolean {
+  return mode !== "update" && social === undefined;
 }

@@ -1,8 +1,10 @@
 import { useSearchParams } from "react-router";
+import { nextPlace, signInWithNext } from "#domain/link/next-place.ts";
 import { linkedMeta } from "#web/shell/page/linked-meta.ts";
 import { metaTexts } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
+import { useGoTo } from "#web/ui/link/locale-link.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { Card } from "#web/ui/surface/card.tsx";
 import styles from "../form/account-form.module.css";
@@ -16,6 +18,7 @@ import type { Route } from "./+types/register-page";
 import { passSignedIn } from "./find-visitor.ts";
 import { RegistrationForm } from "./registration-form.tsx";
 import type { RegistrationQuestions } from "./registration-use.ts";
+import { ShortRegistrationForm } from "./short-registration-form.tsx";
 
 const redirectAfterMs = 600;
 
@@ -23,6 +26,8 @@ export function RegistrationSheet({ asked }: { asked: RegistrationQuestions }) {
   const t = useTexts();
   const navigateLater = useNavigateLater();
   const [search] = useSearchParams();
+  const goTo = useGoTo();
+  const isShort = asked.site.is_short_registration;
   const welcome = (person: Person) => {
     notify({ title: t("register.done"), text: t("register.done-text"), tone: "good" });
     return navigateLater(nextPath(search, person), redirectAfterMs);
@@ -30,9 +35,17 @@ export function RegistrationSheet({ asked }: { asked: RegistrationQuestions }) {
   return (
     <Card className={styles.sheet}>
       <h1 className={styles.title}>{t("register.title")}</h1>
-      <p className="muted">{t("register.lead")}</p>
+      <p className="muted">{t(isShort ? "register.short-lead" : "register.lead")}</p>
       <SocialButtons providers={asked.site.social_providers} purpose="register" />
-      <RegistrationForm asked={asked} onRegistered={welcome} />
+      {isShort ? (
+        <ShortRegistrationForm
+          asked={asked}
+          onRegistered={welcome}
+          onKnown={() => goTo(signInWithNext("/login", nextPlace(search.get("next"))))}
+        />
+      ) : (
+        <RegistrationForm asked={asked} onRegistered={welcome} />
+      )}
       <OtherWayIn
         question={t("sign-in.have-account")}
         to="/login"

@@ -15,6 +15,8 @@ export type RegistrationCase = {
   mode: "register" | "update";
   hasLogin: boolean;
   taxInvoice: RegistrationRules["taxInvoice"];
+  /** A person who registered by phone needs no e-mail address. */
+  takesPhoneOnly?: boolean;
 };
 
 export function registrationCase(
@@ -29,6 +31,7 @@ export function registrationCase(
     mode,
     hasLogin: mode === "register" && social === undefined,
     taxInvoice: isForWithholding ? "withholding" : offered,
+    takesPhoneOnly: asked.site.is_short_registration && profile?.[0]?.email === "",
   };
 }
 
@@ -46,6 +49,7 @@ function withOwn(
 export function rulesOf({
   asked: { site, labels },
   taxInvoice,
+  takesPhoneOnly = false,
 }: RegistrationCase): RegistrationRules {
   const { registerForm: form } = site;
   return {
@@ -60,6 +64,7 @@ export function rulesOf({
     },
     asksForGroup: site.is_student_select_group,
     asksForConsent: site.is_consent_form,
+    takesPhoneOnly,
     labels: labels.map(labelRule),
     taxInvoice,
   };

@@ -14,6 +14,8 @@ export function useGuestPrefill(form: RefObject<HTMLFormElement | null>, typed: 
       firstname: firstName,
       lastname: lastName,
       email,
+      name: fullName.trim(),
+      contact: email,
     })) {
       const field = form.current?.elements.namedItem(name);
       if (!(field instanceof HTMLInputElement) || field.value !== "" || value === "") continue;

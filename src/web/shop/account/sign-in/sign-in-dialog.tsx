@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { keepLoading } from "#web/platform/keep-loading.ts";
+import { useSiteSettings } from "#web/shop/checkout/use-site-settings.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
@@ -9,6 +10,7 @@ import { clearDraft, emptyDraft, type FormDraft } from "../form/form-draft.ts";
 import { FormSkeleton } from "../form/form-skeleton.tsx";
 import type { Person } from "../form/person.ts";
 import { DialogSocialButtons } from "../social/dialog-social-buttons.tsx";
+import { isKnownHere } from "./known-here.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 const DialogRegistration = lazy(() =>
@@ -21,8 +23,11 @@ type Props = {
   open: boolean;
   /** A buyer registers here as a juristic person with a tax invoice. */
   isForWithholding?: boolean;
-  /** The view that is shown first. */
-  first?: View;
+  /**
+   * The view that is shown first. Else the sign-in, or the short registration in a browser that was
+   * never in an account.
+   */
+  first?: View | undefined;
   onClose: () => void;
   onSignedIn: (person: Person) => void;
 };
@@ -34,7 +39,7 @@ type View = "signIn" | "register";
 export function SignInDialog({
   open,
   isForWithholding = false,
-  first = "signIn",
+  first,
   onClose,
   onSignedIn,
 }: Props) {
@@ -52,24 +57,37 @@ export function SignInDialog({
     <OpenDialog
       drafts={drafts}
       isForWithholding={isForWithholding}
-      first={first}
+      {...(first && { first })}
       onClose={onClose}
       onSignedIn={welcome}
     />
   );
 }
 
-type OpenDialogProps = Required<Omit<Props, "open">> & { drafts: Record<View, FormDraft> };
+type OpenDialogProps = Omit<Props, "open"> & { drafts: Record<View, FormDraft> };
 
-function OpenDialog({ drafts, isForWithholding, first, onClose, onSignedIn }: OpenDialogProps) {
+function OpenDialog({
+  drafts,
+  isForWithholding = false,
+  first,
+  onClose,
+  onSignedIn,
+}: OpenDialogProps) {
   const t = useTexts();
-  const [view, setView] = useState<View>(first);
+  const { data: site } = useSiteSettings();
+  const isShort = site?.is_short_registration ?? false;
+  const [chosen, setView] = useState(first);
+  const view = chosen ?? (isShort && !isKnownHere() ? "register" : "signIn");
+  const signInAs = (name: string) => {
+    drafts.signIn.typed.set("username", [name]);
+    setView("signIn");
+  };
   const other = view === "signIn" ? "register" : "signIn";
   return (
     <Dialog
       title={t(view === "signIn" ? "sign-in.title" : "register.title")}
       onClose={onClose}
-      width={view === "signIn" ? 480 : 640}
+      width={view === "signIn" || isShort ? 480 : 640}
       closeOnMask={false}
     >
       <div className={styles.form}>
@@ -77,7 +95,11 @@ function OpenDialog({ drafts, isForWithholding, first, onClose, onSignedIn }: Op
         {view === "signIn" ? (
           <>
             <FocusFirstField>
-              <SignInForm typed={drafts.signIn.typed} onSignedIn={onSignedIn} />
+              <SignInForm
+                typed={drafts.signIn.typed}
+                takesPhone={isShort}
+                onSignedIn={onSignedIn}
+              />
             </FocusFirstField>
             <DialogSocialButtons purpose="sign-in" />
           </>
@@ -89,6 +111,7 @@ function OpenDialog({ drafts, isForWithholding, first, onClose, onSignedIn }: Op
                 draft={drafts.register}
                 isForWithholding={isForWithholding}
                 onRegistered={onSignedIn}
+                onKnown={signInAs}
               />
             </Suspense>
           </>

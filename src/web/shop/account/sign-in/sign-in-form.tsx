@@ -13,15 +13,21 @@ import { keepTyped, type TypedValues, typedText } from "../form/typed-values.ts"
 const load = () => import("./sign-in.ts");
 const fields = ["username", "password"] as const;
 type Values = Record<(typeof fields)[number], string>;
-type Props = { typed?: TypedValues; onSignedIn: (person: Person) => void | Promise<void> };
+type Props = {
+  typed?: TypedValues;
+  /** People can register by phone here. */
+  takesPhone?: boolean;
+  onSignedIn: (person: Person) => void | Promise<void>;
+};
 
-/** Username or e-mail and password. Enter submits. */
-export function SignInForm({ typed, onSignedIn }: Props) {
+/** Username, e-mail or phone, and password. Enter submits. */
+export function SignInForm({ typed, takesPhone = false, onSignedIn }: Props) {
   const t = useTexts();
+  const username = takesPhone ? "sign-in.username-or-phone" : "sign-in.username";
   const [kept] = useState<TypedValues>(() => typed ?? new Map());
   const form = useForm({
     fields,
-    check: (values) => missing(values, t),
+    check: (values) => missing(values, t(`${username}-missing`), t),
     send: async (values) => (await load()).signIn(values, t),
     onDone: onSignedIn,
   });
@@ -44,7 +50,7 @@ export function SignInForm({ typed, onSignedIn }: Props) {
       )}
       <TextField
         name="username"
-        label={t("sign-in.username")}
+        label={t(username)}
         error={form.errors.username}
         defaultValue={typedText(kept, "username")}
         autoComplete="username"
@@ -70,9 +76,9 @@ export function SignInForm({ typed, onSignedIn }: Props) {
   );
 }
 
-function missing({ username, password }: Values, t: Translate) {
+function missing({ username, password }: Values, noName: string, t: Translate) {
   return {
-    ...(username === "" && { username: t("sign-in.username-missing") }),
+    ...(username === "" && { username: noName }),
     ...(password === "" && { password: t("sign-in.password-missing") }),
   };
 }

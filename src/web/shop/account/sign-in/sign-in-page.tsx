@@ -17,7 +17,10 @@ import { SignInForm } from "./sign-in-form.tsx";
 export async function loader(visit: Route.LoaderArgs) {
   await passSignedIn(visit);
   const site = await visit.context.get(services).api.getSiteSettings({ params: { id: "1" } });
-  return { providers: site.ok ? site.value.social_providers : [] };
+  return {
+    providers: site.ok ? site.value.social_providers : [],
+    takesPhone: site.ok && site.value.is_short_registration,
+  };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -25,18 +28,23 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   return linkedMeta(matches, `${t("sign-in.title")} · ${t("shop.name")}`);
 };
 
-export default function SignInPage({ loaderData: { providers } }: Route.ComponentProps) {
-  return <SignInSheet providers={providers} />;
+export default function SignInPage({ loaderData }: Route.ComponentProps) {
+  return <SignInSheet {...loaderData} />;
 }
 
-export function SignInSheet({ providers }: { providers: readonly SocialProvider[] }) {
+type Props = { providers: readonly SocialProvider[]; takesPhone?: boolean };
+
+export function SignInSheet({ providers, takesPhone = false }: Props) {
   const t = useTexts();
   const goTo = useGoTo();
   const [search] = useSearchParams();
   return (
     <Card className={styles.sheet}>
       <h1 className={styles.title}>{t("sign-in.title")}</h1>
-      <SignInForm onSignedIn={(person) => goTo(nextPath(search, person), { replace: true })} />
+      <SignInForm
+        takesPhone={takesPhone}
+        onSignedIn={(person) => goTo(nextPath(search, person), { replace: true })}
+      />
       <SocialButtons providers={providers} purpose="sign-in" />
       <OtherWayIn
         question={t("sign-in.no-account")}

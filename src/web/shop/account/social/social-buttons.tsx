@@ -67,7 +67,7 @@ export function SocialButtons({ providers, purpose }: Props) {
     <div className={styles.ways}>
       {purpose === "sign-in" && <p className={styles.or}>{t("social.or")}</p>}
       <ul className={styles.list}>
-        {providers.map((provider) => (
+        {lineFirst(providers).map((provider) => (
           <li key={provider}>
             <a
               href={`/public/auth/${provider}/start?next=${encodeURIComponent(pathname + search)}`}
@@ -83,4 +83,9 @@ export function SocialButtons({ providers, purpose }: Props) {
       {purpose === "register" && <p className={styles.or}>{t("social.or-form")}</p>}
     </div>
   );
+}
+
+/** LINE first: nearly everybody in Thailand has it. */
+function lineFirst(providers: readonly SocialProvider[]): SocialProvider[] {
+  return providers.toSorted((a, b) => Number(b === "line") - Number(a === "line"));
 }
