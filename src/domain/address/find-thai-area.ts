@@ -122,9 +122,9 @@ function finder(plain: string): Search {
   };
 }
 
-type Wanted = { part: Part; name: string; province: string; until: number };
+type NameQuery = { part: Part; name: string; province: string; until: number };
 
-function matchOf(plain: string, { part, name, province, until }: Wanted): Match | null {
+function matchOf(plain: string, { part, name, province, until }: NameQuery): Match | null {
   const names = part === "province" && name === bangkok ? capital : [name];
   const isSeat = part === "district" && name === `เมือง${province}`;
   const [marked] = [...names, ...(isSeat ? ["เมืองฯ", "เมือง"] : [])]

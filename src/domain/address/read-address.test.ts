@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { getDatabase, preload } from "thai-address-universal";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Area } from "./area.ts";
-import { type ReadAddress, readAddress } from "./read-address.ts";
+import { type AddressParts, readAddress } from "./read-address.ts";
 
 let areas: Area[];
 beforeAll(async () => {
@@ -41,7 +41,7 @@ function plain(text: string): string {
     .replace(/[๐-๙]/g, (figure) => String(figure.charCodeAt(0) - 0x0e50));
 }
 
-function wrongParts(example: Example, read: ReadAddress): string[] {
+function wrongParts(example: Example, read: AddressParts): string[] {
   const wrong: string[] = parts.filter((part) => read[part] !== example[part]);
   return plain(read.house) === plain(example.house) ? wrong : [...wrong, "house"];
 }

@@ -6,7 +6,7 @@ import { findThaiArea } from "./find-thai-area.ts";
 import { takePhone } from "./take-phone.ts";
 
 /** What a pasted address says. What it does not say is empty. */
-export type ReadAddress = Area & {
+export type AddressParts = Area & {
   firstName: string;
   lastName: string;
   phone: string;
@@ -21,7 +21,7 @@ const longest = 600;
  * Takes a pasted Thai address apart: in one line or several, abbreviated or not, with a name and a
  * phone, in Thai or in English.
  */
-export function readAddress(pasted: string, areas: readonly Area[]): ReadAddress {
+export function readAddress(pasted: string, areas: readonly Area[]): AddressParts {
   const lines = plainFigures(pasted.slice(0, longest).normalize("NFKC"))
     .replaceAll("\u0e4d\u0e32", "\u0e33")
     .replace(/[^\S\n]+/g, " ");

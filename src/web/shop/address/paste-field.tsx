@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import type { ReadAddress } from "#domain/address/read-address.ts";
+import type { AddressParts } from "#domain/address/read-address.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { fillFields } from "./fill-fields.ts";
@@ -7,14 +7,14 @@ import { fillFields } from "./fill-fields.ts";
 type Props = {
   defaultValue?: string | undefined;
   /** The fields of the form that take the parts, by name. Empty parts are left out. */
-  fieldsOf: (read: ReadAddress) => Record<string, string>;
+  fieldsOf: (read: AddressParts) => Record<string, string>;
 };
-type Said = "hint" | "done" | "part" | "none";
+type Notice = "hint" | "done" | "part" | "none";
 
 /** One field that takes a whole address and fills the others. What is typed there stays. */
 export function PasteField({ defaultValue, fieldsOf }: Props) {
   const t = useTexts();
-  const [said, setSaid] = useState<Said>("hint");
+  const [said, setSaid] = useState<Notice>("hint");
   const filled = useRef(new Map<string, string>());
   const asked = useRef(0);
   const take = async (form: HTMLFormElement | null, text: string) => {
@@ -38,8 +38,8 @@ export function PasteField({ defaultValue, fieldsOf }: Props) {
   return (
     <TextArea
       name="pasted"
-      label={t("cart.address-pasted")}
-      hint={<span role="status">{t(`cart.address-pasted-${said}`)}</span>}
+      label={t("area.pasted")}
+      hint={<span role="status">{t(`area.pasted-${said}`)}</span>}
       rows={2}
       defaultValue={defaultValue}
       autoComplete="off"
@@ -54,7 +54,7 @@ const shortest = 8;
 const pauseMs = 200;
 
 /** Without the list nothing is found, and the fields are typed. */
-async function readPasted(text: string): Promise<ReadAddress | null> {
+async function readPasted(text: string): Promise<AddressParts | null> {
   try {
     return await (await import("./thai-areas.ts")).readPasted(text);
   } catch (fault) {
@@ -63,7 +63,7 @@ async function readPasted(text: string): Promise<ReadAddress | null> {
   }
 }
 
-function saidOf({ subDistrict, district, province, postcode, house }: ReadAddress): Said {
+function saidOf({ subDistrict, district, province, postcode, house }: AddressParts): Notice {
   const parts = [subDistrict, district, province, postcode, house];
   if (parts.every(Boolean)) return "done";
   return postcode || district || province ? "part" : "none";

@@ -1,6 +1,6 @@
 import { getDatabase, preload } from "thai-address-universal";
 import type { Area } from "#domain/address/area.ts";
-import { type ReadAddress, readAddress } from "#domain/address/read-address.ts";
+import { type AddressParts, readAddress } from "#domain/address/read-address.ts";
 import { findAreas } from "./find-areas.ts";
 
 // NOTE: 70 kB of names. Loaded by import() when a person begins to type an address.
@@ -20,6 +20,6 @@ export async function searchAreas(text: string): Promise<Area[]> {
   return findAreas(await listAreas(), text);
 }
 
-export async function readPasted(text: string): Promise<ReadAddress> {
+export async function readPasted(text: string): Promise<AddressParts> {
   return readAddress(text, await listAreas());
 }

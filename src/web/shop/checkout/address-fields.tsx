@@ -1,5 +1,5 @@
 import type { Area } from "#domain/address/area.ts";
-import type { ReadAddress } from "#domain/address/read-address.ts";
+import type { AddressParts } from "#domain/address/read-address.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Disclosure } from "#web/ui/dialog/disclosure.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
@@ -62,11 +62,11 @@ export function AddressFields({ field: given, pasted }: Props) {
   );
 }
 
-type Own = "name" | "tax_id";
+type ExtraName = "name" | "tax_id";
 
 function More({ field: given }: Pick<Props, "field">) {
   const t = useTexts();
-  const field = (name: Own) => ({ name, label: t(`cart.address-${name}`), ...given(name) });
+  const field = (name: ExtraName) => ({ name, label: t(`cart.address-${name}`), ...given(name) });
   const isOpen = [given("name"), given("tax_id")].some(isUsed);
   return (
     <Disclosure title={t("cart.address-more")} aside={t("cart.address-more-count")} open={isOpen}>
@@ -106,7 +106,7 @@ function parts({ subDistrict, district, province, postcode }: Area) {
   return { sub_district: subDistrict, district, province, post_code: postcode };
 }
 
-function fieldsOf({ firstName, lastName, phone, house, ...read }: ReadAddress) {
+function fieldsOf({ firstName, lastName, phone, house, ...read }: AddressParts) {
   return {
     ...parts(read),
     address: house,

@@ -4,12 +4,14 @@ import type { TaxPersonType } from "#domain/account/tax/tax-details.ts";
 import type { PublicSettings } from "#web/platform/public-settings.ts";
 import { AreaField } from "#web/shop/address/area-field.tsx";
 import { areaText } from "#web/shop/address/area-text.ts";
+import { PasteField } from "#web/shop/address/paste-field.tsx";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { ChoiceGroup } from "#web/ui/form/choice-group.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { PictureField } from "#web/upload/picture-field.tsx";
 import styles from "../form/account-form.module.css";
+import { typedText } from "../form/typed-values.ts";
 import type { DraftForm } from "../form/use-draft-form.ts";
 import { taxWords } from "./tax-fault-text.ts";
 import { TaxIdField } from "./tax-id-field.tsx";
@@ -101,6 +103,14 @@ function TaxAddress({ form, label }: { form: DraftForm; label: string }) {
   const t = useTexts();
   return (
     <>
+      <PasteField
+        defaultValue={typedText(form.typed, "pasted")}
+        fieldsOf={(read) => ({
+          [wire.taxAddress]: read.house,
+          [taxExtras.area]: read.subDistrict && areaText(read),
+          [wire.taxPostcode]: read.postcode,
+        })}
+      />
       <TextArea
         {...form.text(wire.taxAddress)}
         label={label}
