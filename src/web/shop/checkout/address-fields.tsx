@@ -24,18 +24,6 @@ export function AddressFields({ field: given, pasted }: Props) {
   return (
     <>
       <PasteField defaultValue={pasted} fieldsOf={fieldsOf} />
-      <div className={styles.two}>
-        <TextField {...field("firstname")} autoComplete="given-name" required />
-        <TextField {...field("lastname")} autoComplete="family-name" required />
-      </div>
-      <TextField
-        {...field("telephone")}
-        type="tel"
-        inputMode="tel"
-        hint={t("cart.address-telephone-hint")}
-        autoComplete="tel"
-        required
-      />
       <AreaField
         {...field("post_code")}
         {...area("post_code")}
@@ -57,6 +45,18 @@ export function AddressFields({ field: given, pasted }: Props) {
         ))}
       </div>
       <TextArea {...field("address")} rows={2} autoComplete="street-address" required />
+      <div className={styles.two}>
+        <TextField {...field("firstname")} autoComplete="given-name" required />
+        <TextField {...field("lastname")} autoComplete="family-name" required />
+      </div>
+      <TextField
+        {...field("telephone")}
+        type="tel"
+        inputMode="tel"
+        hint={t("cart.address-telephone-hint")}
+        autoComplete="tel"
+        required
+      />
       <More field={given} />
     </>
   );
