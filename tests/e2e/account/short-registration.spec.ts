@@ -116,7 +116,7 @@ test("REG-01 REG-25 who registers by phone is told what that means, and where an
     await fill(other, "ภูผา ใจดี", phone);
     await other.getByLabel("ฉันได้อ่านและยอมรับข้อตกลงการใช้บริการ").check();
     await submit(other);
-    await expect(other.getByText(/มีบัญชีนี้แล้ว/)).toBeVisible();
+    await expect(other.getByText(/มีบัญชีนี้อยู่แล้ว/)).toBeVisible();
     await looksRight(other, "short-8-known");
     await other.getByRole("button", { name: `เข้าสู่ระบบด้วย ${phone}` }).click();
     await expect(other).toHaveURL("/login?next=%2Fcart");
