@@ -47,7 +47,7 @@ test("REG-01 CART-11 a guest comes to the PromptPay code with three fields and s
   const { press, type, done } = countingHand();
   await press(page.getByRole("button", { name: "ใส่ตะกร้า" }));
   await press(page.locator("main").getByRole("link", { name: "ไปที่ตะกร้า" }));
-  await expect(page.getByText("ยังไม่มีบัญชี สมัครได้ตอนกดสั่งซื้อ กรอกแค่ 3 ช่อง")).toBeVisible();
+  await expect(page.locator("main").getByText("มีบัญชีอยู่แล้ว")).toBeVisible();
   const promptPay = page.getByRole("radio", { name: "พร้อมเพย์" });
   await comeAlive(page);
   if (!(await promptPay.isChecked())) {

@@ -58,7 +58,7 @@ export function usePlaceOrder(shown: CheckoutView | undefined, join?: Join) {
         return met ?? place(shown);
       }),
     /** Without an order, for choices that belong to a person. */
-    signIn: () => setStep({ kind: "signIn", goesOn: false }),
+    signIn: () => setStep({ kind: "signIn", goesOn: false, first: "signIn" }),
     signInToOrder: () => setStep({ kind: "signIn", goesOn: true }),
     /** A buyer who registers for that registers as a company. */
     signInForWithholding: () => setStep({ kind: "signIn", goesOn: false, isForWithholding: true }),
