@@ -50,8 +50,8 @@ describe("what a page loads before the first press", () => {
     ["the sign-in", 128_400, "shop/account/sign-in/sign-in-page", []],
     ["the cart", 163_600, "shop/cart/cart-page", []],
     ["the room of a course", 131_900, "shop/learn/learn-page", []],
-    ["a lesson of words", 133_500, lesson, []],
-    ["a film", 138_800, lesson, ["lesson-player"]],
+    ["a lesson of words", 129_000, lesson, []],
+    ["a film", 135_300, lesson, ["lesson-film"]],
     ["a quiz", 135_500, lesson, ["quiz-panel"]],
     ["a live lesson", 137_200, lesson, ["live-panel"]],
     ["an assignment", 142_500, lesson, ["assignment-panel"]],
@@ -68,7 +68,9 @@ describe("what a page loads before the first press", () => {
   });
 
   it.each([
-    "lesson-player",
+    "lesson-film",
+    "notes-panel",
+    "questions-panel",
     "quiz-panel",
     "live-panel",
     "assignment-panel",

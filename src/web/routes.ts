@@ -35,6 +35,7 @@ export default [
           route("learn/questions", "shop/learn/discussion/open-questions-page.tsx"),
           route("learn/submissions", "shop/learn/assignment/submissions-page.tsx"),
           route("learn/submissions/:submissionId", "shop/learn/assignment/submission-page.tsx"),
+          route("learn/:id/go-on", "shop/learn/go-on-page.tsx"),
           route("learn/:id/notes", "shop/learn/notes/notes-page.tsx"),
           route("learn/:id/:lessonId", "shop/learn/lesson-page.tsx"),
           route("learn/:id/:lessonId/:film", "shop/learn/lesson-page.tsx", { id: "linked-film" }),

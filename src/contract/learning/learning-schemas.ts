@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
-import { languages } from "#domain/language/written-languages.ts";
 import { seenAsKinds } from "#domain/learning/example-learner.ts";
-import { qualities } from "#domain/learning/film/renditions.ts";
 import { completionRules, lessonKinds } from "#domain/learning/lesson.ts";
 import { videoProviders } from "#domain/learning/linked-video/video-providers.ts";
 import type { Schemas } from "../endpoint.ts";
 import { data, id, idText, instant } from "../wire.ts";
 import { assignment } from "./assignment-schemas.ts";
 import { certificateSchemas } from "./certificate-schemas.ts";
+import { film } from "./film-schemas.ts";
 import { reviewSchemas, stars } from "./review-schemas.ts";
 
 const lessonParams = z.object({ id: idText, lessonId: idText });
@@ -129,30 +128,7 @@ export const learningSchemas = {
         body: z.string(),
         seconds: z.nullable(z.int()),
         /** Its address works only in this session, for ten minutes. */
-        video: z.nullable(
-          z.object({
-            url: z.string(),
-            until: instant,
-            /** How large it is. */
-            bytes: z.int(),
-            /**
-             * The smaller versions, by the number of lines of their shorter side, and the sound
-             * alone.
-             */
-            renditions: z.array(
-              z.object({
-                quality: z.enum(qualities),
-                lines: z.nullable(z.int()),
-                bytes: z.int(),
-                url: z.string(),
-              }),
-            ),
-            /** The picture before the film plays. */
-            poster: z.nullable(z.string()),
-            /** WebVTT. */
-            captions: z.array(z.object({ lang: z.enum(languages), url: z.string() })),
-          }),
-        ),
+        video: z.nullable(film),
         /** A film at an outside provider, for an iframe. It loads only after the learner opens it. */
         linked: z.nullable(z.object({ provider: z.enum(videoProviders), url: z.string() })),
         /**

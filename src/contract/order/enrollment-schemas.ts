@@ -37,6 +37,8 @@ export const enrollmentSchemas = {
           again_from: z.optional(baht),
           /** When this student last learned in it; left out before the first time. */
           learned_at: z.optional(instant),
+          /** The seconds that are left of the film that was watched last; left out where none is. */
+          film_left: z.optional(z.int()),
         }),
       ),
     ),

@@ -94,7 +94,10 @@ test("LEARN-02 LEARN-12 LEARN-17 LEARN-23 an owner gives a film captions and a p
     video.evaluate((one: HTMLVideoElement) =>
       [...one.textTracks].filter(({ mode }) => mode === "showing").map(({ language }) => language),
     );
+  const gear = learner.getByRole("button", { name: "ตั้งค่าวิดีโอ" });
+  await gear.click();
   await expect(learner.getByRole("combobox", { name: "คำบรรยาย" })).toHaveValue("off");
+  await learner.keyboard.press("Escape");
   await learner.getByRole("slider", { name: "ตำแหน่งในวิดีโอ" }).waitFor();
   await learner.getByRole("button", { name: "เล่น", exact: true }).focus();
   await learner.keyboard.press("c");
@@ -105,6 +108,7 @@ test("LEARN-02 LEARN-12 LEARN-17 LEARN-23 an owner gives a film captions and a p
     );
   await expect.poll(said).toEqual(["สวัสดี วันนี้ลงสีน้ำ", "จบแล้วพักก่อน"]);
   await learner.keyboard.press(">");
+  await gear.click();
   await expect(learner.getByRole("combobox", { name: "ความเร็ว" })).toHaveValue("1.25");
   await looksRight(learner, "captions-2-lesson");
   await learner.getByRole("button", { name: "เล่น", exact: true }).click();
@@ -113,6 +117,22 @@ test("LEARN-02 LEARN-12 LEARN-17 LEARN-23 an owner gives a film captions and a p
     .toBeGreaterThan(1);
   await learner.getByRole("button", { name: "หยุดชั่วคราว", exact: true }).click();
   await shot(learner, "captions-3-playing", { whole: false });
+  // The transcript is read, searched, and leads to its place.
+  await learner.getByRole("button", { name: "ข้อความในวิดีโอ" }).click();
+  const line = learner.getByRole("button", { name: "0:06 จบแล้วพักก่อน" });
+  await expect(line).toBeVisible();
+  await expect(learner.getByRole("listitem").filter({ hasText: "สวัสดี วันนี้ลงสีน้ำ" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await learner.getByRole("searchbox", { name: "ค้นหาในข้อความ" }).fill("พักก่อน");
+  await expect(learner.getByText("พบ 1 แห่ง")).toBeVisible();
+  await looksRight(learner, "captions-3b-transcript");
+  await line.click();
+  await expect
+    .poll(() => video.evaluate((one: HTMLVideoElement) => one.currentTime))
+    .toBeCloseTo(6, 0);
+  await learner.getByRole("button", { name: "ข้อความในวิดีโอ" }).click();
   // In full screen the frame is what is shown, the name with it.
   await learner.keyboard.press("f");
   await expect
@@ -126,7 +146,9 @@ test("LEARN-02 LEARN-12 LEARN-17 LEARN-23 an owner gives a film captions and a p
   await learner.keyboard.press("f");
   // The choice is remembered on this device.
   await learner.reload();
+  await gear.click();
   await expect(learner.getByRole("combobox", { name: "คำบรรยาย" })).toHaveValue("th");
+  await learner.keyboard.press("Escape");
   await expect.poll(showing).toEqual(["th"]);
   await learner.locator("section video").click();
   await learner.getByRole("button", { name: "หยุดชั่วคราว", exact: true }).focus();
@@ -211,6 +233,8 @@ test("LEARN-07 LEARN-12 LEARN-15 an owner sees a film made smaller and tries aga
   await openShop(learner, `/learn/${course.id}/${lesson.id}`);
   const video = learner.locator("video");
   const quality = learner.getByRole("combobox", { name: "ความคมชัด" });
+  const gear = learner.getByRole("button", { name: "ตั้งค่าวิดีโอ" });
+  await gear.click();
   await expect(quality).toHaveValue("auto");
   await expect(video).toHaveAttribute("src", /lesson-files\/\d+\.0\./);
   await expect(learner.getByText("ใช้เน็ตประมาณ")).toBeHidden();
@@ -220,6 +244,7 @@ test("LEARN-07 LEARN-12 LEARN-15 an owner sees a film made smaller and tries aga
   const at = () => video.evaluate((one: HTMLVideoElement) => one.currentTime);
   await expect.poll(at).toBeGreaterThan(2);
   const before = await at();
+  await gear.click();
   await quality.focus();
   await quality.selectOption("small");
   await expect(video).toHaveAttribute("src", /lesson-files\/\d+\.94\./);
@@ -234,6 +259,7 @@ test("LEARN-07 LEARN-12 LEARN-15 an owner sees a film made smaller and tries aga
   await expect(learner.getByText("ดูจบใช้เน็ตประมาณ 149 KB")).toBeVisible();
   await learner.getByRole("button", { name: "หยุดชั่วคราว", exact: true }).click();
   const paused = await at();
+  await gear.click();
   await quality.selectOption("sound");
   await expect(video).toHaveAttribute("src", /lesson-files\/\d+\.95\./);
   await expect.poll(at).toBeCloseTo(paused, 0);
@@ -254,6 +280,7 @@ test("LEARN-07 LEARN-12 LEARN-15 an owner sees a film made smaller and tries aga
 
   // The choice is this browser's. Without one, the line decides.
   await learner.reload();
+  await gear.click();
   await expect(quality).toHaveValue("sound");
   await quality.selectOption("auto");
   await learner.addInitScript(() =>

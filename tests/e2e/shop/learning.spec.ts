@@ -52,6 +52,7 @@ test("LEARN-07 LEARN-10 LEARN-11 LEARN-12 LEARN-35 LEARN-43 an owner builds a co
   await bringSession(laptop, ownShop, person);
   await openShop(laptop, phone.url());
   await expect(laptop.getByText(/^เล่นต่อจาก 0:0/)).toBeVisible();
+  await laptop.getByRole("button", { name: "ตั้งค่าวิดีโอ" }).click();
   await laptop.getByRole("combobox", { name: "ความเร็ว" }).selectOption("2");
   await laptop.getByRole("button", { name: "เล่น", exact: true }).click();
   // Said at the beginning, not during the whole film.

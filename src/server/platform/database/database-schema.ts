@@ -495,7 +495,7 @@ export type FilmJobTable = {
 
 export type FilmRenditionTable = {
   film_name: string;
-  quality: "medium" | "small" | "sound";
+  quality: "medium" | "small" | "sound" | "poster" | "previews";
   lines: number | null;
   file_name: string;
 };

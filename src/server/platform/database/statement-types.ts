@@ -38,6 +38,13 @@ type FilmJobState =
   | "ready"
   | "failed";
 
+type FilmRenditionQuality =
+  | "medium"
+  | "small"
+  | "sound"
+  | "poster"
+  | "previews";
+
 type GiftApprovalEndedHow =
   | "confirmed"
   | "declined"
@@ -2238,7 +2245,9 @@ export type StatementTypes = {
       videoFile: string | null;
       videoBytes: number;
       plays: boolean;
-      renditions: { quality: "medium" | "small" | "sound"; lines: number | null; name: string; bytes: number }[];
+      renditions: { quality: FilmRenditionQuality; lines: number | null; name: string; bytes: number }[];
+      madePoster: string | null;
+      previews: string | null;
       videoLink: string | null;
       posterFile: string | null;
       captions: { th: string | null; en: string | null };
@@ -3672,7 +3681,7 @@ export type StatementTypes = {
   "insert-film-renditions": {
     params: [
       filmName: string,
-      rows: readonly { quality: "medium" | "small" | "sound"; lines: number | null; name: string }[],
+      rows: readonly { quality: FilmRenditionQuality; lines: number | null; name: string }[],
     ];
     row: never;
   };
@@ -5191,6 +5200,7 @@ export type StatementTypes = {
       lessons: number;
       lessonsDone: number;
       learnedAt: Date | null;
+      filmLeft: number | null;
       againFrom: number | null;
     };
   };

@@ -41,6 +41,11 @@ const list = quick(
       where l.item_id = e.item_id and ${isShown} and p.done_at is not null) as "lessonsDone",
     (select g.last_seen_at from learning g
       where g.account_id = $1 and g.item_id = e.item_id) as "learnedAt",
+    (select l.seconds - p.position
+      from learning g join lesson l on l.id = g.last_lesson_id
+        join lesson_progress p on p.lesson_id = l.id and p.account_id = $1
+      where g.account_id = $1 and g.item_id = e.item_id and l.seconds > p.position
+        and p.done_at is null) as "filmLeft",
     (select min(p.price_satang)::int from pricing_plan p
       where p.item_id = e.item_id and p.is_visible and p.free_for is null and p.plan_type = 'actual'
       and p.archived_at is null

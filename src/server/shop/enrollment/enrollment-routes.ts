@@ -28,6 +28,7 @@ export function registerEnrollmentRoutes(app: FastifyInstance, { db }: { db: Db 
       ...(course.courseState === "ended" &&
         course.againFrom !== null && { again_from: bahtFromSatang(course.againFrom) }),
       ...(course.learnedAt !== null && { learned_at: course.learnedAt.toISOString() }),
+      ...(course.filmLeft !== null && { film_left: course.filmLeft }),
     }));
     return { success: true, data };
   });

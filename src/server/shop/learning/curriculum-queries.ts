@@ -1,6 +1,13 @@
+import type { Quality } from "#domain/learning/film/renditions.ts";
 import type { LessonProgress } from "#domain/learning/lesson.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
-import { named, quick, type StatementRow } from "#server/platform/database/named-statement.ts";
+import {
+  columnTypes,
+  named,
+  quick,
+  type RowOf,
+  type StatementRow,
+} from "#server/platform/database/named-statement.ts";
 import { isShown } from "../lesson/shown-lessons-queries.ts";
 
 /** A lesson that learners see, in the order of the course. */
@@ -33,7 +40,7 @@ export function listLessons(db: Db | Tx, itemId: number): Promise<ListedLesson[]
 }
 
 /** `plays`: browsers play the film as it came. */
-export type LessonContent = StatementRow<"find-lesson-content">;
+export type LessonContent = RowOf<typeof content>;
 export type LessonFile = LessonContent["files"][number];
 export type FilmRendition = LessonContent["renditions"][number];
 
@@ -47,7 +54,13 @@ const content = quick(
           'name', r.file_name, 'bytes', s.size_bytes)
           order by array_position(array['medium', 'small', 'sound'], r.quality)), '[]')
       from film_rendition r join stored_file s on s.name = r.file_name
-      where r.film_name = video_file) as renditions, video_link as "videoLink",
+      where r.film_name = video_file
+        and r.quality in ('medium', 'small', 'sound')) as renditions,
+    (select r.file_name from film_rendition r
+      where r.film_name = video_file and r.quality = 'poster') as "madePoster",
+    (select r.file_name from film_rendition r
+      where r.film_name = video_file and r.quality = 'previews') as previews,
+    video_link as "videoLink",
     poster_file as "posterFile",
     json_build_object('th', captions_th_file, 'en', captions_en_file) as captions,
     (select coalesce(json_agg(json_build_object('name', f.file_name, 'title', f.title,
@@ -56,6 +69,9 @@ const content = quick(
       where f.lesson_id = lesson.id) as files
   from lesson
   where id = $1 and archived_at is null`,
+    columnTypes<{
+      renditions: { quality: Quality; lines: number | null; name: string; bytes: number }[];
+    }>(),
   ),
 );
 

@@ -258,7 +258,7 @@ describe("a course is built and learned", () => {
         films.map((id, at) => report(devices[at] ?? visitor, id, { stretches: [[0, 100]] })),
       );
     for (const id of films) await report(visitor, id);
-    await sinceOpened(60, person);
+    await sinceOpened(55, person);
     const kept = (await tell()).filter(({ body }) => (body.data as { is_kept: boolean }).is_kept);
     expect(kept).toHaveLength(1);
     expect((await curriculum(visitor)).certificate).toBeNull();
@@ -275,8 +275,8 @@ describe("a course is built and learned", () => {
     });
     expect(told.body.data).toMatchObject({ is_kept: false });
 
-    // As long as they are, at twice the speed.
-    await sinceOpened(440, person);
+    // As long as they are, at three times the speed.
+    await sinceOpened(330, person);
     await tell();
     expect((await curriculum(visitor)).certificate).not.toBeNull();
   });

@@ -1,5 +1,7 @@
 import { languages } from "#domain/language/written-languages.ts";
 import { canBeMarked } from "#domain/learning/completion.ts";
+import { chaptersIn } from "#domain/learning/film/chapters.ts";
+import { previewsOf } from "#domain/learning/film/film-pictures.ts";
 import { isVisible } from "#domain/learning/lesson-access.ts";
 import { endingOf, shownAs } from "#domain/learning/lesson-files.ts";
 import { frameOf, linkOf } from "#domain/learning/linked-video/linked-video.ts";
@@ -52,6 +54,8 @@ export async function lessonAnswer(
             until: new Date(until).toISOString(),
             ...filmOf(content, url),
             ...posterAndCaptions(content, url),
+            chapters: chaptersIn(content.body[lang] || content.body.th, lesson.seconds),
+            previews: previewsIn(content, lesson.seconds, url),
           },
     linked: linkedOf(content),
     watermark:
@@ -102,11 +106,13 @@ async function markOf(db: Db, accountId: number, itemId: number): Promise<string
 }
 
 function posterAndCaptions(
-  { posterFile, captions }: LessonContent,
+  { posterFile, madePoster, captions }: LessonContent,
   url: (fileName: string, place: number) => string,
 ) {
+  // The owner's picture, or one that was made of the film.
+  const made = madePoster && url(madePoster, filmPlaces.made_poster);
   return {
-    poster: posterFile && url(posterFile, filmPlaces.poster),
+    poster: posterFile ? url(posterFile, filmPlaces.poster) : made,
     captions: languages.flatMap((lang) => {
       const fileName = captions[lang];
       return fileName === null
@@ -114,6 +120,16 @@ function posterAndCaptions(
         : [{ lang, url: url(fileName, filmPlaces[`captions_${lang}`]) }];
     }),
   };
+}
+
+function previewsIn(
+  { previews }: LessonContent,
+  seconds: number | null,
+  url: (fileName: string, place: number) => string,
+) {
+  if (previews === null || seconds === null) return null;
+  const { every, count, columns } = previewsOf(seconds);
+  return { url: url(previews, filmPlaces.previews), every, count, columns };
 }
 
 function lessonOf(view: CourseView, lesson: ListedLesson, lang: Language) {

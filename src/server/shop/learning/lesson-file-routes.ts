@@ -78,11 +78,13 @@ async function linkedFile(
 }
 
 function fileBesideFilm(
-  { videoFile, posterFile, captions, renditions }: LessonContent,
+  { videoFile, posterFile, madePoster, previews, captions, renditions }: LessonContent,
   place: number,
 ): string | null {
   if (place === 0) return videoFile;
   if (place === filmPlaces.poster) return posterFile;
+  if (place === filmPlaces.made_poster) return madePoster;
+  if (place === filmPlaces.previews) return previews;
   if (place === filmPlaces.captions_th) return captions.th;
   if (place === filmPlaces.captions_en) return captions.en;
   return renditions.find(({ quality }) => filmPlaces[quality] === place)?.name ?? null;

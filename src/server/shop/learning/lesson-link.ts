@@ -13,6 +13,8 @@ export const filmPlaces = {
   medium: 93,
   small: 94,
   sound: 95,
+  made_poster: 96,
+  previews: 97,
 } as const;
 /** Those of them that are played: the film and its renditions. */
 const played: readonly number[] = [0, filmPlaces.medium, filmPlaces.small, filmPlaces.sound];

@@ -1,4 +1,4 @@
-import type { OpenedFilm } from "#domain/learning/watched.ts";
+import type { OpenedFilm } from "#domain/learning/believable.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import {
   columnTypes,

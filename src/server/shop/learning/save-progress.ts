@@ -1,8 +1,7 @@
+import { isPlausibleBeside, type OpenedFilm } from "#domain/learning/believable.ts";
 import { courseProgress, isDone } from "#domain/learning/completion.ts";
 import {
   countWatched,
-  isPlausibleBeside,
-  type OpenedFilm,
   type PlayedRange,
   watchedPercent,
   withPlayedRanges,

@@ -46,7 +46,7 @@ export function learnerMail(
       ? `/certificate/${code}`
       : lessonIds.length === 1
         ? `/learn/${itemId}/${lessonId}`
-        : `/learn/${itemId}`;
+        : `/learn/${itemId}${lessonIds.length === 0 ? "/go-on" : ""}`;
   const subject = words(`mail.${template}.subject`, {
     course,
     time,

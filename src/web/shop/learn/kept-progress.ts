@@ -1,7 +1,7 @@
 import { browserStorage } from "#web/platform/browser-storage.ts";
 import { shopNow } from "#web/platform/shop-clock.ts";
 import { newKey } from "#web/shop/checkout/repeat-key.ts";
-import type { PlayedRange } from "./played.ts";
+import type { PlayedRange } from "./film/played.ts";
 
 /** The account and the lesson of a report. */
 export type KeptPlace = { accountId: number; id: number; lessonId: number };

@@ -11,26 +11,39 @@ import { BookIcon } from "#web/ui/icon/icons.tsx";
 import { BackLink } from "#web/ui/list/back-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
+import { classNames } from "#web/ui/surface/class-names.ts";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { WholeWords } from "#web/ui/text/whole-words.tsx";
 import type { Route } from "./+types/lesson-page";
 import { CurriculumSheet } from "./curriculum-sheet.tsx";
-import { QuestionsPanel } from "./discussion/questions-panel.tsx";
 import { findClosed } from "./find-closed.ts";
 import { type Curriculum, forLearners, idOf, type Lesson } from "./find-learning.ts";
-// The sleeping curriculum has its styles at once.
+// What sleeps has its styles at once.
+import "#web/ui/form/field.module.css";
+import "./discussion/discussion.module.css";
 import "./learn.module.css";
-import { LessonFilm } from "./lesson-film.tsx";
+import "./notes/notes.module.css";
+import type { FilmHandle } from "./film/film-handle.ts";
 import styles from "./lesson-page.module.css";
 import { LessonProgress } from "./lesson-progress.tsx";
-import { NotesPanel } from "./notes/notes-panel.tsx";
 import { StaffPart } from "./parts/course-parts.ts";
-import { AssignmentPart, FilesPart, LivePart, QuizPart } from "./parts/lesson-parts.ts";
+import {
+  AssignmentPart,
+  FilesPart,
+  FilmPart,
+  LinkedFilmPart,
+  LivePart,
+  QuizPart,
+} from "./parts/lesson-parts.ts";
 import { SleepingOffer } from "./parts/sleeping-offer.ts";
-import { SleepingCurriculum, SleepingWords } from "./parts/sleeping-parts.ts";
+import {
+  SleepingCurriculum,
+  SleepingNotes,
+  SleepingQuestions,
+  SleepingWords,
+} from "./parts/sleeping-parts.ts";
 import { learnPath, Shown, seenAsOf } from "./seen-as.tsx";
 import { useLessonProgress } from "./use-lesson-progress.ts";
-import type { FilmHandle } from "./use-player.ts";
 
 export async function loader(visit: Route.LoaderArgs) {
   const { api } = visit.context.get(services);
@@ -117,13 +130,23 @@ function OpenLesson({
   useFreshCurriculum(progress.doneAt !== null && lesson.done_at === null);
   const { course_id: courseId, seen_as: seenAs } = lesson;
   const isOff = seenAs !== null;
+  // A live lesson says first when it is, and then shows its recording.
+  const isFilm = lesson.kind === "video";
+  const filmPart = lesson.linked ? (
+    <LinkedFilmPart lesson={lesson} linked={lesson.linked} />
+  ) : (
+    (lesson.video || lesson.is_watched_elsewhere) && (
+      <FilmPart lesson={lesson} curriculum={curriculum} progress={progress} handle={film} />
+    )
+  );
   return (
-    <div className={styles.page}>
+    <div className={classNames(styles.page, isFilm && styles.film)}>
       <article className={styles.lesson}>
-        <BackLink to={curriculum ? learnPath(curriculum) : `/courses/${courseId}`}>
-          {lesson.course_name}
-        </BackLink>
+        {isFilm && filmPart}
         <header className="stack-4">
+          <BackLink to={curriculum ? learnPath(curriculum) : `/courses/${courseId}`}>
+            {lesson.course_name}
+          </BackLink>
           <p className="soft">{lesson.section}</p>
           <h1>
             <WholeWords text={lesson.title} />
@@ -146,7 +169,7 @@ function OpenLesson({
             <LivePart lesson={lesson} live={lesson.live} onAttended={progress.refresh} />
           </Shown>
         )}
-        <LessonFilm lesson={lesson} progress={progress} handle={film} />
+        {!isFilm && filmPart}
         {lesson.body !== "" && <SleepingWords text={lesson.body} heading="h2" />}
         {lesson.files.length > 0 && <FilesPart files={lesson.files} />}
         {lesson.quiz && (
@@ -186,8 +209,8 @@ function OpenLesson({
             </LinkButton>
           )}
         </nav>
-        {lesson.is_learner && <NotesPanel lesson={lesson} film={film} />}
-        {lesson.takes_questions && !isOff && <QuestionsPanel lesson={lesson} />}
+        {lesson.is_learner && <SleepingNotes lesson={lesson} film={film} />}
+        {lesson.takes_questions && !isOff && <SleepingQuestions lesson={lesson} />}
       </article>
       {curriculum !== null && (
         <aside ref={list} className={styles.curriculum} aria-labelledby="curriculum">

@@ -1,4 +1,5 @@
 import { shortFilmSeconds } from "#domain/learning/film/film-limits.ts";
+import type { FilmPicture } from "#domain/learning/film/film-pictures.ts";
 import type { FilmFault, FilmState, Rendition } from "#domain/learning/film/renditions.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type RowOf, type StatementRow } from "#server/platform/database/named-statement.ts";
@@ -111,7 +112,12 @@ export async function giveBackFilmJob(db: Db, { film, turn }: Mine): Promise<voi
   await giveBack(db, [film, turn]);
 }
 
-export type StoredRendition = Rendition & { name: string };
+/** A rendition, or a picture of the film. */
+export type StoredRendition = {
+  quality: Rendition["quality"] | FilmPicture;
+  lines: number | null;
+  name: string;
+};
 
 const lockFile = named(
   "lock-file-of-film",

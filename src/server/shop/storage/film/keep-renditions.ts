@@ -13,10 +13,12 @@ import { readVideo } from "../video/read-video.ts";
 import { readVideoSeconds } from "../video/video-seconds.ts";
 import { type FilmJob, finishFilmJob, lockFilm, type StoredRendition } from "./film-job-queries.ts";
 import { FilmProblem } from "./film-problem.ts";
+import type { PictureFile } from "./make-pictures.ts";
 
 type RenditionFile = Rendition & { path: string };
 type Film = { bytes: number; plays: boolean; seconds: number | null };
 type CheckedRendition = RenditionFile & { row: NewFile };
+type KeptFile = Omit<StoredRendition, "name"> & { path: string; row: NewFile };
 
 /** The renditions that are complete and worth their space. Throws where one is invalid. */
 export async function checkWritten(
@@ -52,7 +54,11 @@ async function isSound(path: string): Promise<boolean> {
   return kinds?.[0] === "ftyp" && kinds.includes("moov") && kinds.includes("mdat");
 }
 
-function rowOf({ quality }: RenditionFile, sizeBytes: number, seconds: number | null): NewFile {
+function rowOf(
+  { quality }: Pick<StoredRendition, "quality">,
+  sizeBytes: number,
+  seconds: number | null,
+): NewFile {
   const isSoundAlone = quality === "sound";
   return {
     name: randomName(isSoundAlone ? "m4a" : "mp4"),
@@ -71,6 +77,22 @@ function rowOf({ quality }: RenditionFile, sizeBytes: number, seconds: number | 
   };
 }
 
+/** Pictures of a film, as files beside its renditions. */
+export async function pictureRows(pictures: readonly PictureFile[]): Promise<KeptFile[]> {
+  return Promise.all(
+    pictures.map(async ({ quality, path }) => ({
+      quality,
+      path,
+      lines: null,
+      row: {
+        ...rowOf({ quality }, (await stat(path)).size, null),
+        name: randomName("jpg"),
+        mediaType: "image/jpeg",
+      },
+    })),
+  );
+}
+
 type RenditionDeps = { db: Db; store: FileStore };
 
 /**
@@ -80,7 +102,7 @@ type RenditionDeps = { db: Db; store: FileStore };
 export async function keepRenditions(
   { db, store }: RenditionDeps,
   job: FilmJob,
-  checked: readonly CheckedRendition[],
+  checked: readonly KeptFile[],
   reservation: number,
 ): Promise<void> {
   const made: StoredRendition[] = checked.map(({ quality, lines, row: { name } }) => ({
@@ -108,4 +130,16 @@ export async function keepRenditions(
       for (const { name } of made) await store.remove("private", name).catch(() => undefined);
     throw error;
   }
+}
+
+/** The size of what is there by now. */
+export async function bytesWritten(wanted: readonly { path: string }[]): Promise<number> {
+  const sizes = await Promise.all(
+    wanted.map(({ path }) =>
+      stat(path)
+        .then(({ size }) => size)
+        .catch(() => 0),
+    ),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -104,7 +104,7 @@ const job = async (name = film) =>
 const made = async (name = film) =>
   (
     await shop.pool.query(
-      "select quality, lines, file_name, size_bytes::int as bytes from film_rendition r join stored_file f on f.name = r.file_name where film_name = $1 order by quality",
+      "select quality, lines, file_name, size_bytes::int as bytes from film_rendition r join stored_file f on f.name = r.file_name where film_name = $1 and quality not in ('poster', 'previews') order by quality",
       [name],
     )
   ).rows as { quality: string; lines: number | null; file_name: string; bytes: number }[];
@@ -160,8 +160,31 @@ describe("a film that was uploaded", () => {
       { quality: "small", lines: 480 },
       { quality: "sound", lines: null },
     ]);
-    expect(calls()).toHaveLength(2);
+    // Looked at, made smaller, and two pictures.
+    expect(calls()).toHaveLength(4);
     await nothingIsLeft();
+  });
+
+  it("LEARN-07 LEARN-12 gets a picture before it plays and small ones for its bar, which only its learners see and which go with it", async () => {
+    await working({}).done;
+    const { visitor } = await givenLearner(shop, course.id);
+    const place = `/public/learn/${course.id}/lessons/${lessonId}`;
+    const { video } = (await visitor.get(place)).body.data as {
+      video: { poster: string; previews: { url: string; every: number; count: number } };
+    };
+    expect(video.previews).toMatchObject({ every: 2, count: 50, columns: 10 });
+    for (const url of [video.poster, video.previews.url]) {
+      const answer = await visitor.get(url);
+      expect([answer.status, answer.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+      expect((await shop.visitor().get(url)).status).toBe(404);
+    }
+    await shop.pool.query("update stored_file set state = 'deleting' where name = $1", [film]);
+    const { rows } = await shop.pool.query(
+      "select count(*)::int as count from film_rendition where film_name = $1",
+      [film],
+    );
+    expect(rows).toEqual([{ count: 0 }]);
+    await shop.pool.query("update stored_file set state = 'attached' where name = $1", [film]);
   });
 
   it("LEARN-07 without ffmpeg everything is as it was", async () => {
@@ -219,7 +242,10 @@ describe("a film that was uploaded", () => {
     expect(
       await Promise.all([film, ...more].map(async (name) => (await job(name))?.state)),
     ).toEqual(Array(6).fill("ready"));
-    const sources = calls().map(({ given }) => given[given.indexOf("-i") + 1]?.split("/").at(-1));
+    // Pictures are made of what was made smaller.
+    const sources = calls()
+      .map(({ given }) => given[given.indexOf("-i") + 1]?.split("/").at(-1))
+      .filter((name) => name?.endsWith(".mp4"));
     expect(sources).toEqual([film, ...more].flatMap((name) => [name, name]));
     await nothingIsLeft();
   });

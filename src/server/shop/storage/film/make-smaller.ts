@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { stat, utimes } from "node:fs/promises";
+import { utimes } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as pause } from "node:timers/promises";
@@ -29,7 +29,8 @@ import {
 } from "./ffmpeg-words.ts";
 import { type FilmJob, updateFilmJob } from "./film-job-queries.ts";
 import { FilmProblem } from "./film-problem.ts";
-import { checkWritten, keepRenditions } from "./keep-renditions.ts";
+import { bytesWritten, checkWritten, keepRenditions, pictureRows } from "./keep-renditions.ts";
+import { picturesOf } from "./make-pictures.ts";
 import { type ProgramResult, runProgram } from "./run-program.ts";
 
 export type MakeDeps = {
@@ -80,7 +81,10 @@ export async function makeSmaller(deps: Work): Promise<void> {
     await withSpace(deps, async (reservation, room) => {
       await make(deps, { path, wanted, film, room, reservation, sound: facts.sound });
       const checked = await checkWritten(wanted, film);
-      await keepRenditions(deps, job, checked, reservation);
+      const pictures = await picturesOf(deps, { wanted, film, newPath });
+      const rows = await pictureRows(pictures);
+      await room.take(rows.reduce((sum, { row }) => sum + row.sizeBytes, 0)).catch(asFull);
+      await keepRenditions(deps, job, [...checked, ...rows], reservation);
     });
   } finally {
     for (const name of made) await work.remove(name).catch(() => undefined);
@@ -176,7 +180,7 @@ async function make(
     [done, movedAt] = [seconds, performance.now()];
   };
   const takeSpace = async () => {
-    const bytes = await written(wanted);
+    const bytes = await bytesWritten(wanted);
     // The reservation lapses unless it is renewed, and a film with little motion takes long to fill
     // a step.
     if ((await inTransaction(deps.db, (tx) => changeReservation(tx, reservation, 0))) === "gone")
@@ -235,15 +239,4 @@ async function touch(path: string, { store, work, job }: Work): Promise<void> {
   if (store.path("private", job.film) !== null) return;
   const now = await timeOf(work.folder);
   await utimes(path, now, now).catch(() => undefined);
-}
-
-async function written(wanted: readonly RenditionFile[]): Promise<number> {
-  const sizes = await Promise.all(
-    wanted.map(({ path }) =>
-      stat(path)
-        .then(({ size }) => size)
-        .catch(() => 0),
-    ),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
 }

@@ -45,9 +45,16 @@ export function newlyOpened(
   return after.filter(({ state, course_id }) => state === "active" && !open.has(course_id));
 }
 
-/** The page of the course's lessons; for a closed course, its page in the catalogue. */
-export function learnPath({ state, course_id }: Pick<Enrollment, "state" | "course_id">): string {
-  return state === "active" ? `/learn/${course_id}` : `/courses/${course_id}`;
+type LearnPlace = Pick<Enrollment, "state" | "course_id" | "lessons" | "learned_at">;
+
+/**
+ * The lesson that was learned last, or the page of a course that was not begun; for a closed course,
+ * its page in the catalogue.
+ */
+export function learnPath({ state, course_id, lessons, learned_at }: LearnPlace): string {
+  if (state !== "active") return `/courses/${course_id}`;
+  const isBegun = learned_at !== undefined && lessons > 0;
+  return isBegun ? `/learn/${course_id}/go-on` : `/learn/${course_id}`;
 }
 
 export type Term = { days: number; daysLeft: number; used: number };

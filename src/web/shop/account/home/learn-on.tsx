@@ -31,6 +31,8 @@ export function LearnOn({ courses }: { courses: readonly Enrollment[] }) {
               waits_for,
               lessons,
               lessons_done,
+              learned_at,
+              film_left,
             }) => (
               <li key={id} className={styles.course}>
                 <Cover
@@ -41,13 +43,15 @@ export function LearnOn({ courses }: { courses: readonly Enrollment[] }) {
                 />
                 <div className={styles.words}>
                   <h3 className={styles.name}>
-                    <LocaleLink to={learnPath({ state, course_id })}>
+                    <LocaleLink to={learnPath({ state, course_id, lessons, learned_at })}>
                       <WholeWords text={course_name} />
                     </LocaleLink>
                   </h3>
                   {lessons > 0 && (
                     <p className="soft">
                       {t("my-courses.lessons", { done: lessons_done, total: lessons })}
+                      {film_left !== undefined &&
+                        ` · ${t("my-courses.film-left", { minutes: Math.ceil(film_left / 60) })}`}
                     </p>
                   )}
                   <p className="soft">

@@ -1,4 +1,4 @@
-import { lazy, type RefObject, Suspense, useState } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { clockText } from "#domain/learning/clock-text.ts";
 import { longestNote } from "#domain/learning/note.ts";
 import { useLoadedOnTouch } from "#web/platform/first-touch.ts";
@@ -8,9 +8,10 @@ import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
+import type { FilmHandle } from "../film/film-handle.ts";
 import type { Lesson } from "../find-learning.ts";
-import type { FilmHandle } from "../use-player.ts";
 import styles from "./notes.module.css";
+import { shareNotes } from "./shared-notes.ts";
 import { type Fault, useNotes } from "./use-notes.ts";
 
 type Film = RefObject<FilmHandle | null>;
@@ -23,6 +24,13 @@ export function NotesPanel({ lesson, film }: { lesson: Lesson; film: Film }) {
   const { notes, page, pages, isLoaded, hasFailed, add, change, reload, loadMore } =
     useNotes(lesson);
   useLoadedOnTouch(load);
+  const shared = useRef(add);
+  useEffect(() => {
+    shared.current = add;
+  });
+  useEffect(() => {
+    shareNotes({ lessonId: lesson.id, notes, add: (...note) => shared.current(...note) });
+  }, [lesson.id, notes]);
   return (
     <Card>
       <section className="stack-12 one-column" aria-label={t("notes.own")}>

@@ -3,12 +3,12 @@ import { pagePart } from "#web/shell/page/page-part.tsx";
 // A lesson has one or two of these parts. The code of the others is not loaded.
 
 export const FilmPart = pagePart(
-  "shop/learn/lesson-player",
-  async () => (await import("../lesson-player.tsx")).LessonPlayer,
+  "shop/learn/film/lesson-film",
+  async () => (await import("../film/lesson-film.tsx")).LessonFilm,
 );
 export const LinkedFilmPart = pagePart(
-  "shop/learn/linked-film",
-  async () => (await import("../linked-film.tsx")).LinkedFilm,
+  "shop/learn/film/linked-film",
+  async () => (await import("../film/linked-film.tsx")).LinkedFilm,
 );
 export const FilesPart = pagePart(
   "shop/learn/lesson-files",

@@ -11,3 +11,13 @@ export const SleepingWords = sleepingPart(async () => {
   const { RichText } = await import("#web/ui/text/rich-text.tsx");
   return RichText;
 });
+
+/** Below a lesson. */
+export const SleepingNotes = sleepingPart(async () => {
+  const { NotesPanel } = await import("../notes/notes-panel.tsx");
+  return NotesPanel;
+});
+export const SleepingQuestions = sleepingPart(async () => {
+  const { QuestionsPanel } = await import("../discussion/questions-panel.tsx");
+  return QuestionsPanel;
+});

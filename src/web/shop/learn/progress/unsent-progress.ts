@@ -1,6 +1,6 @@
 import { readSession } from "#web/platform/session.ts";
+import { type PlayedRange, rangesToSend, tailOf, withMoment, withTail } from "../film/played.ts";
 import { forgetReport, type KeptReport, keepReport } from "../kept-progress.ts";
-import { type PlayedRange, rangesToSend, tailOf, withMoment, withTail } from "../played.ts";
 
 export type ProgressReport = KeptReport & { is_done: boolean };
 type Lesson = { id: number; lessonId: number };

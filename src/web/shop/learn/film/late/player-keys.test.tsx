@@ -1,27 +1,43 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
+import { speeds } from "#domain/learning/film/speeds.ts";
 import { type PlayerActs, pressKey } from "./player-keys.ts";
-import { speeds } from "./use-player.ts";
 
-function pressed(key: string, on: "section" | "search" | "button" = "section", more: object = {}) {
+type Target = "section" | "search" | "button" | "seek" | "volume" | "page";
+
+function pressed(
+  key: string,
+  on: Target = "section",
+  { isFull = false, ...more }: { isFull?: boolean; [name: string]: unknown } = {},
+) {
   const calls: string[] = [];
   const say = (what: string) =>
     vi.fn((by?: number) => void calls.push(by === undefined ? what : `${what} ${by}`));
   const acts: PlayerActs = {
     toggle: say("toggle"),
     jump: say("jump"),
+    toTenth: say("tenth"),
+    louder: say("louder"),
     toggleFull: say("full"),
     toggleSound: say("sound"),
     toggleCaptions: say("captions"),
     faster: say("faster"),
   };
+  const place = { isFull, isInPlayer: on !== "page" };
   const { unmount } = render(
-    <section aria-label="film" data-testid="section" onKeyDown={(event) => pressKey(event, acts)}>
-      <input data-testid="search" />
-      <button data-testid="button" type="button" />
-    </section>,
+    <div data-testid="page">
+      <section aria-label="film" data-testid="section">
+        <input data-testid="search" />
+        <input data-testid="seek" type="range" />
+        <input data-testid="volume" type="range" data-own-keys />
+        <button data-testid="button" type="button" />
+      </section>
+    </div>,
   );
+  const hear = (event: KeyboardEvent) => void pressKey(event, acts, place);
+  document.addEventListener("keydown", hear);
   fireEvent.keyDown(screen.getByTestId(on), { key, ...more });
+  document.removeEventListener("keydown", hear);
   unmount();
   return calls;
 }
@@ -43,7 +59,33 @@ it("LEARN-12 each key of a player does what it does in players everywhere", () =
     "faster -1",
     "faster 1",
   ]);
-  expect([speeds[0], speeds.at(-1)]).toEqual([0.5, 2]);
+  expect(["0", "7", "9"].map((key) => pressed(key).join())).toEqual([
+    "tenth 0",
+    "tenth 7",
+    "tenth 9",
+  ]);
+  expect(["ArrowUp", "ArrowDown"].map((key) => pressed(key).join())).toEqual([
+    "louder 1",
+    "louder -1",
+  ]);
+  expect([speeds[0], speeds.at(-1)]).toEqual([0.5, 3]);
+});
+
+it("LEARN-12 beside the player the keys work as well, but the arrows up and down scroll the page", () => {
+  expect(["k", " ", "ArrowLeft", "5"].map((key) => pressed(key, "page").join())).toEqual([
+    "toggle",
+    "toggle",
+    "jump -5",
+    "tenth 5",
+  ]);
+  expect([pressed("ArrowUp", "page"), pressed("ArrowDown", "page")]).toEqual([[], []]);
+  expect(pressed("ArrowUp", "page", { isFull: true })).toEqual(["louder 1"]);
+});
+
+it("LEARN-12 in full screen space belongs to the film, whatever has the focus", () => {
+  expect(pressed(" ", "button", { isFull: true })).toEqual(["toggle"]);
+  expect([pressed("ArrowRight", "seek"), pressed(" ", "seek")]).toEqual([["jump 5"], ["toggle"]]);
+  expect(pressed("ArrowRight", "volume")).toEqual([]);
 });
 
 it("LEARN-12 no key is taken away from what has keys of its own, or from the browser", () => {

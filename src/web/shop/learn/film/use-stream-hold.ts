@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { holdMs } from "#domain/learning/stream-lease.ts";
 import { quietApi } from "#web/platform/learn-client.ts";
-import type { Lesson } from "./find-learning.ts";
+import type { Lesson } from "../find-learning.ts";
 
 type Options = { lesson: Lesson; isPlaying: boolean; onElsewhere: () => void };
 

@@ -2,10 +2,9 @@ import { useParams } from "react-router";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
-import type { Lesson } from "./find-learning.ts";
+import type { Lesson } from "../find-learning.ts";
+import { learnPath } from "../seen-as.tsx";
 import styles from "./linked-film.module.css";
-import { PlayIcon } from "./player-icons.tsx";
-import { learnPath } from "./seen-as.tsx";
 
 type Props = { lesson: Lesson; linked: NonNullable<Lesson["linked"]> };
 
@@ -36,7 +35,7 @@ export function LinkedFilm({ lesson, linked: { provider, url } }: Props) {
         <p>{t("learn.linked-text", { name })}</p>
         <div className="row-8">
           <LinkButton to={learnPath(lesson, lesson.id, provider)} prefetch="none">
-            <PlayIcon size={20} /> {t("learn.linked-open", { name })}
+            {t("learn.linked-open", { name })}
           </LinkButton>
         </div>
       </div>

@@ -1,96 +1,90 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from "react";
-import { usePlay } from "./film/use-play.ts";
-import { useQuality } from "./film/use-quality.ts";
-import { useResumed } from "./film/use-resumed.ts";
-import type { Film, Lesson } from "./find-learning.ts";
-import { pressKey } from "./player-keys.ts";
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { readSpeed, speedBeside } from "#domain/learning/film/speeds.ts";
+import { browserStorage } from "#web/platform/browser-storage.ts";
+import type { Film, Lesson } from "../find-learning.ts";
+import type { FilmHandle } from "./film-handle.ts";
+import { leaveWithPlayer, toggleFullScreen } from "./full-screen.ts";
 import { useCaptions } from "./use-captions.ts";
 import { useFilmLink } from "./use-film-link.ts";
+import { usePlay } from "./use-play.ts";
+import { useQuality } from "./use-quality.ts";
+import { useResumed } from "./use-resumed.ts";
 import { useStreamHold } from "./use-stream-hold.ts";
+import { useVeil } from "./use-veil.ts";
 
-export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
-type Options = {
+export type PlayerOptions = {
   lesson: Lesson;
   video: Film;
   onPlayed: (second: number, hasJumped: boolean) => void;
   onPause: () => void;
   /** Another device of this learner plays a film now. */
   onElsewhere: () => void;
+  /** The learner's access has ended. */
+  onEnded: () => void;
+  isEnded: boolean;
   /** The start in seconds; null: the learner's last position. */
   startAt: number | null;
   handle: RefObject<FilmHandle | null>;
 };
-/** What components beside the film can do with it. */
-export type FilmHandle = { at: () => number; jump: (second: number) => void };
+export type Player = ReturnType<typeof usePlayer>;
 type Element = RefObject<HTMLVideoElement | null>;
 type VideoEvent = { currentTarget: HTMLVideoElement };
+/** What lies over the picture after a press. */
+export type OpenPart = "menu" | "note" | null;
 
 /** The player's state. The video element is the source of truth. */
-export function usePlayer({
-  lesson,
-  video: film,
-  onPlayed,
-  onPause,
-  onElsewhere,
-  startAt,
-  handle,
-}: Options) {
+export function usePlayer(options: PlayerOptions) {
+  const { lesson, video: film, onPlayed, onPause, onElsewhere, isEnded, startAt, handle } = options;
   const frame = useRef<HTMLElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const quality = useQuality(film);
-  const link = useFilmLink({ lesson, film, quality: quality.quality, video, onElsewhere, startAt });
-  const { isPlaying, play, toggle, heard } = usePlay(video, link.source, onPause);
+  const link = useFilmLink({ ...options, film, quality: quality.quality, video });
+  const { isPlaying, play, toggle, heard } = usePlay(video, link.source, onPause, isEnded);
+  const veil = useVeil(isPlaying);
   const [now, setNow] = useState(startAt ?? lesson.position);
+  const [isOver, setOver] = useState(false);
+  const [open, setOpen] = useState<OpenPart>(null);
   const resumed = useResumed(video, onPlayed);
   useStreamHold({ lesson, isPlaying, onElsewhere });
-  const { speed, setSpeed, faster } = useSpeed(video);
-  const { isMuted, toggleSound } = useSound(video);
+  const sound = useSound(video);
+  const pace = useSpeed(video);
   const captions = useCaptions(lesson, film, video);
-
-  const { seek, jump } = useSeek({ video, link, resumed, now, setNow, handle });
-  const toggleFull = () => showFull(frame.current, video.current);
-  const { length, begin } = useBegin({ lesson, link, resumed, setNow, speed, play });
+  const { seek, jump } = useSeek({ video, link, resumed, now, setNow, setOver, handle });
+  const { length, isUpright, begin } = useBegin({ lesson, link, resumed, setNow, play, ...pace });
   useLoadedBefore(video, begin);
-  const events = { ...heard, ...filmEvents({ link, resumed, setNow, begin, onPause }) };
-  const onKeyDown = (event: KeyboardEvent) =>
-    pressKey(event, {
-      toggle,
-      jump,
-      toggleFull,
-      toggleSound,
-      toggleCaptions: captions.toggle,
-      faster,
-    });
-  const { source, isBroken, renew } = link;
+  useEffect(() => leaveWithPlayer, []);
+  const events = {
+    ...heard,
+    onVolumeChange: sound.onVolumeChange,
+    ...filmEvents({ link, resumed, setNow, setOver, begin, onPause }),
+  };
   return {
+    ...sound,
+    ...pace,
     captions,
     quality,
     frame,
     video,
+    veil,
     resumed,
-    source,
+    open,
+    setOpen,
+    source: link.source,
+    isBroken: link.isBroken,
+    renew: link.renew,
     isPlaying,
-    isMuted,
-    isBroken,
+    isOver,
+    isUpright,
     now,
     length,
-    speed,
+    play,
     toggle,
     seek,
     jump,
-    setSpeed,
-    toggleSound,
-    toggleFull,
-    renew,
-    onKeyDown,
+    toggleFull: () => toggleFullScreen(video.current),
     events,
+    /** A press on the picture. A finger shows and hides the controls of a playing film. */
+    press: () => (veil.isByTouch() && isPlaying ? veil.hide() : toggle()),
   };
 }
 
@@ -107,18 +101,30 @@ function useSeek({
   resumed,
   now,
   setNow,
+  setOver,
   handle,
-}: FilmState & { video: Element; now: number; handle: Options["handle"] }) {
+}: FilmState & {
+  video: Element;
+  now: number;
+  setOver: (isOver: boolean) => void;
+  handle: PlayerOptions["handle"];
+}) {
   const seek = (second: number) => {
     const moved = moveFilm(video.current, second, link.moveTo);
     if (moved === null) return;
     setNow(moved);
+    setOver(false);
     resumed.forget();
   };
   /** Before the film is loaded: the position where it will continue. */
   const at = () =>
     video.current && video.current.readyState > 0 ? video.current.currentTime : now;
-  useImperativeHandle(handle, () => ({ at: () => Math.floor(at()), jump: seek }));
+  useImperativeHandle(handle, () => ({
+    at: () => Math.floor(at()),
+    jump: seek,
+    pause: () => video.current?.pause(),
+    element: () => video.current,
+  }));
   return { seek, jump: (by: number) => seek(at() + by) };
 }
 
@@ -128,13 +134,17 @@ function useBegin({
   link,
   resumed,
   setNow,
-  speed,
+  setRate,
   play,
-}: FilmState & { lesson: Lesson; speed: number; play: () => void }) {
+}: FilmState & { lesson: Lesson; setRate: () => void; play: () => void }) {
   const [length, setLength] = useState(lesson.seconds ?? 0);
+  const [isUpright, setUpright] = useState(false);
   const begin = (element: HTMLVideoElement) => {
     setLength(element.duration);
-    element.playbackRate = speed;
+    setUpright((before) =>
+      element.videoWidth > 0 ? element.videoHeight > element.videoWidth : before,
+    );
+    setRate();
     const place = link.takePlace(element.duration);
     // Close to the end it starts again.
     if (!place) return setNow(element.currentTime);
@@ -142,20 +152,29 @@ function useBegin({
     if (place.plays) play();
     else if (!place.isExact) resumed.say(place.at);
   };
-  return { length, begin };
+  return { length, isUpright, begin };
 }
 
 function filmEvents({
   link,
   resumed,
   setNow,
+  setOver,
   begin,
   onPause,
-}: FilmState & { begin: (element: HTMLVideoElement) => void; onPause: () => void }) {
+}: FilmState & {
+  setOver: (isOver: boolean) => void;
+  begin: (element: HTMLVideoElement) => void;
+  onPause: () => void;
+}) {
   return {
-    onSeeking: resumed.onJump,
+    onSeeking: () => {
+      setOver(false);
+      resumed.onJump();
+    },
     onEnded: ({ currentTarget: element }: VideoEvent) => {
       resumed.onPlayed(element.currentTime);
+      setOver(true);
       onPause();
     },
     onTimeUpdate: ({ currentTarget: element }: VideoEvent) => {
@@ -190,37 +209,37 @@ function useLoadedBefore(video: Element, begin: (element: HTMLVideoElement) => v
   }, [video]);
 }
 
+const keptSpeed = "learn-speed";
+
+/** This device remembers the speed. */
 function useSpeed(video: Element) {
-  const [speed, setState] = useState<number>(1);
-  const setSpeed = (next: number) => {
-    setState(next);
-    if (video.current) video.current.playbackRate = next;
+  const [speed, setState] = useState(1);
+  const setRate = (rate = speed) => {
+    if (video.current) video.current.defaultPlaybackRate = video.current.playbackRate = rate;
   };
-  const faster = (by: 1 | -1) =>
-    setSpeed(
-      speeds[Math.min(speeds.length - 1, Math.max(0, speeds.indexOf(speed as 1) + by))] ?? 1,
-    );
-  return { speed, setSpeed, faster };
+  const put = (next: number) => {
+    setState(next);
+    setRate(next);
+  };
+  const first = useRef(put);
+  useEffect(() => first.current(readSpeed(browserStorage.get(keptSpeed))), []);
+  const setSpeed = (next: number) => {
+    put(next);
+    browserStorage.set(keptSpeed, String(next));
+  };
+  return {
+    speed,
+    setSpeed,
+    setRate: () => setRate(),
+    faster: (by: 1 | -1) => setSpeed(speedBeside(speed, by)),
+  };
 }
 
 function useSound(video: Element) {
   const [isMuted, setMuted] = useState(false);
   const toggleSound = () => {
-    if (!video.current) return;
-    video.current.muted = !video.current.muted;
-    setMuted(video.current.muted);
+    if (video.current) video.current.muted = !video.current.muted;
   };
-  return { isMuted, toggleSound };
-}
-
-/**
- * The frame goes to full screen, and not the film, so that overlays stay. An old iPhone can only
- * show the film.
- */
-function showFull(frame: HTMLElement | null, video: HTMLVideoElement | null): void {
-  if (document.fullscreenElement) return void document.exitFullscreen();
-  if (frame?.requestFullscreen) return void frame.requestFullscreen();
-  (
-    video as (HTMLVideoElement & { webkitEnterFullscreen?: () => void }) | null
-  )?.webkitEnterFullscreen?.();
+  const onVolumeChange = ({ currentTarget: element }: VideoEvent) => setMuted(element.muted);
+  return { isMuted, toggleSound, onVolumeChange };
 }

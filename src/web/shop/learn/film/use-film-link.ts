@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Quality } from "#domain/learning/film/renditions.ts";
 import { quietApi } from "#web/platform/learn-client.ts";
-import { partOf } from "./film/use-quality.ts";
-import type { Film, Lesson } from "./find-learning.ts";
+import type { Film, Lesson } from "../find-learning.ts";
+import { partOf } from "./use-quality.ts";
 
 /** So close to the end, the film does not resume. */
 const nearEnd = 5;
@@ -20,6 +20,7 @@ type Options = {
   quality: Quality | null | undefined;
   video: RefObject<HTMLVideoElement | null>;
   onElsewhere: () => void;
+  onEnded: () => void;
   startAt: number | null;
 };
 
@@ -27,7 +28,15 @@ type Options = {
  * The film's address, which lasts ten minutes. After a new address or another rendition, the film
  * continues at its position.
  */
-export function useFilmLink({ lesson, film, quality, video, onElsewhere, startAt }: Options) {
+export function useFilmLink({
+  lesson,
+  film,
+  quality,
+  video,
+  onElsewhere,
+  onEnded,
+  startAt,
+}: Options) {
   // A film with renditions waits until the wanted one is known.
   const [source, setSource] = useState(film.renditions.length === 0 ? film.url : undefined);
   const [isBroken, setBroken] = useState(false);
@@ -46,6 +55,7 @@ export function useFilmLink({ lesson, film, quality, video, onElsewhere, startAt
       latest.current = { film: answer.value.data.video, since: performance.now() };
       setSource(partOf(answer.value.data.video, wanted).url);
     } else if (answer?.ok && answer.value.data.is_watched_elsewhere) onElsewhere();
+    else if (answer?.ok === false && answer.code === "NOT_FOUND" && lesson.is_learner) onEnded();
     else setBroken(true);
   };
   const change = (wanted: Quality | null) => {

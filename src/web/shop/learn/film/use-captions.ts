@@ -2,13 +2,14 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Language } from "#domain/link/localized-path.ts";
 import { browserStorage } from "#web/platform/browser-storage.ts";
 import { quietApi } from "#web/platform/learn-client.ts";
-import type { Film, Lesson } from "./find-learning.ts";
+import type { Film, Lesson } from "../find-learning.ts";
 
 export type Captions = Film["captions"];
 export type CaptionsChoice = Language | "off";
 
 /** This device remembers `off` or a language, and the last language. */
-const [kept, lastRead] = ["learn-captions", "learn-captions-last"];
+const kept = "learn-captions";
+export const lastCaptions = "learn-captions-last";
 /** A link lasts ten minutes. One that is nearly over is renewed. */
 const freshMs = 9.5 * 60_000;
 
@@ -32,11 +33,11 @@ export function useCaptions(lesson: Lesson, film: Film, video: RefObject<HTMLVid
   const choose = (next: CaptionsChoice) => {
     setChoice(next);
     browserStorage.set(kept, next);
-    if (next !== "off") browserStorage.set(lastRead, next);
+    if (next !== "off") browserStorage.set(lastCaptions, next);
     if (next !== "off" && isOld()) void renew();
   };
   const toggle = () => {
-    const last = browserStorage.get(lastRead);
+    const last = browserStorage.get(lastCaptions);
     choose(
       choice !== "off" ? "off" : (offered.find((lang) => lang === last) ?? offered[0] ?? "off"),
     );
