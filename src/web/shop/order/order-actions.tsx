@@ -57,7 +57,7 @@ export function OrderActions({
           variant={can("take_up") ? "text" : "quiet"}
           busy={buyAgain.busy}
           onClick={() => buyAgain.buy(order)}
-          {...named(t("orders.buy-again"))}
+          {...named(t(can("take_up") ? "unpaid.take-up-cart" : "orders.buy-again"))}
         />
       )}
       {status === "approved" && hasCourse && (

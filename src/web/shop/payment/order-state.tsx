@@ -202,7 +202,7 @@ function Next({ order, onSendAgain }: Omit<Props, "promise">) {
           busy={buyAgain.busy}
           onClick={() => buyAgain.buy(order)}
         >
-          {t("pay.buy-again")}
+          {t(can("take_up") ? "unpaid.take-up-cart" : "pay.buy-again")}
         </Button>
       )}
       {can("cancel") && (
