@@ -5,14 +5,13 @@ import { services } from "#web/shell/page/services.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { BookIcon } from "#web/ui/icon/icons.tsx";
 import { Chip } from "#web/ui/surface/chip.tsx";
-import { Cover } from "#web/ui/surface/cover.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { WholeWords } from "#web/ui/text/whole-words.tsx";
 import { StepsToLearn } from "../course/steps-to-learn.tsx";
 import type { Route } from "./+types/home-page";
-import { CardSection } from "./card-section.tsx";
 import type { CatalogCard, CategoryCount } from "./catalog-types.ts";
 import styles from "./home-page.module.css";
+import { SleepingCards } from "./sleeping-cards.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(services);
@@ -55,9 +54,9 @@ export default function HomePage({
           icon={<BookIcon size={32} />}
         />
       )}
-      <CardSection title={t("catalog.new")} items={courses} to="/courses?type=course&sort=new" />
+      <SleepingCards title={t("catalog.new")} items={courses} to="/courses?type=course&sort=new" />
       <StepsToLearn />
-      <CardSection title={t("catalog.products")} items={products} to="/courses?type=product" />
+      <SleepingCards title={t("catalog.products")} items={products} to="/courses?type=product" />
     </div>
   );
 }
@@ -96,7 +95,13 @@ function Hero({
       </div>
       <div className={styles.covers} aria-hidden="true">
         {covers.map((course) => (
-          <Cover key={course.id} src={course.course_image} alt="" className={styles.cover} />
+          <img
+            key={course.id}
+            src={course.course_image}
+            alt=""
+            loading="lazy"
+            className={styles.cover}
+          />
         ))}
       </div>
     </section>
