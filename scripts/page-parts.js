@@ -36,6 +36,7 @@ export const pageParts = {
     "web/ui/surface/cover.module",
     "web/ui/text/price.module",
     "web/shell/frame/sleeping-foot",
+    "web/shop/catalog/sleeping-cards",
     "web/shell/page/sleeping-part",
     "web/platform/first-touch",
     "web/ui/text/rich-text.module",

@@ -9,6 +9,7 @@ export const shopEndpoints = {
   // site
   getSession: get("/public/session", "visitor"),
   getSiteSettings: get("/api/setting/site/into/:id", "visitor"),
+  listPaymentMarks: get("/public/payments/marks", "visitor"),
   getPolicy: get("/public/policies/:which", "visitor"),
   getCustomTexts: get("/public/customtext/:lang", "visitor"),
 

@@ -18,7 +18,10 @@ import { registerStudyRoutes } from "./shop/learning/study-routes.ts";
 import { registerMyAccountRoutes } from "./shop/my-account/my-account-routes.ts";
 import { registerOrderRoutes } from "./shop/order/order-routes.ts";
 import { preferredMethodOf } from "./shop/order/returning-buyer.ts";
-import { registerPaymentMethodRoutes } from "./shop/payment/methods/payment-method-routes.ts";
+import {
+  registerPaymentMarks,
+  registerPaymentMethodRoutes,
+} from "./shop/payment/methods/payment-method-routes.ts";
 import { registerPaymentRoutes } from "./shop/payment/payment-routes.ts";
 import { createSlipQuota } from "./shop/payment/transfer/slip-quota.ts";
 import { registerReturnRoutes } from "./shop/payment/webhook/return-routes.ts";
@@ -158,6 +161,7 @@ function registerCatalog(api: FastifyInstance, { db }: Dependencies, parts: Part
   });
   registerQuoteRoutes(api, { db, settings, offeredMethods });
   registerCouponRoutes(api, { db, limiter });
+  registerPaymentMarks(api, { db, offeredMethods });
   registerPromotionRoutes(api, { db, identify });
   registerShippingRoutes(api, { db, limiter });
   registerBookshopRoutes(api, { bookshop: parts.bookshop, limiter });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { paymentMarks } from "#domain/payment/methods/payment-marks.ts";
 import type { Schemas } from "../endpoint.ts";
 import { paymentMethod } from "../order/cart-schemas.ts";
 import { data, done, id, line, optionalMethodId } from "../wire.ts";
@@ -7,6 +8,10 @@ export const paymentSchemas = {
   listPaymentMethods: {
     summary: "The payment methods on offer.",
     output: data(z.array(paymentMethod)),
+  },
+  listPaymentMarks: {
+    summary: "The kinds of payment on offer, for the marks beside a buying button.",
+    output: data(z.array(z.enum(paymentMarks))),
   },
   listOriginatingBanks: {
     summary: "Banks a transfer may come from.",

@@ -39,6 +39,20 @@ it("a shared link to a course carries the course's picture, where it has one", (
   ).toBe(true);
 });
 
+it("the address of a page is the same, whether it is opened or walked to", () => {
+  const address = (url: string) => tagsOf(publicMeta({ ...page, url }))["og:url"];
+  expect(address("http://inside/courses/1.data")).toBe("https://kru-ae.example/courses/1");
+  expect(address("http://inside/_root.data")).toBe(address("http://inside/"));
+});
+
+it("a drawn picture says its size, and every shared page names its picture twice", () => {
+  const tags = tagsOf(
+    publicMeta({ ...page, url: "http://inside/courses/1", image: "/share/item-1-th.jpg?v=1" }),
+  );
+  expect(tags).toMatchObject({ "og:image:width": "1200", "og:image:height": "630" });
+  expect(tags["twitter:image"]).toBe(tags["og:image"]);
+});
+
 it("another name or logo is another address, which nobody has kept the old picture under", () => {
   const of = (shopName: string, logo: string) =>
     tagsOf(

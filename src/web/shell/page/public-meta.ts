@@ -30,7 +30,9 @@ export function publicMeta({
   image,
   search = "",
 }: Page): MetaDescriptor[] {
-  const { language, path } = splitLanguage(new URL(url).pathname);
+  // A walk inside of the shop asks for the page's data, at an address of its own.
+  const asked = new URL(url).pathname.replace(/(?:_root|_)?\.data$/, "");
+  const { language, path } = splitLanguage(asked);
   // No address ends with a slash, not even the home page.
   const at = (lang: PageLanguage) =>
     `${publicUrl}${localizedPath(path, lang).replace(/(?<!\/)\/+$/, "")}${search}`;

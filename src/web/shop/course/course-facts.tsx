@@ -2,6 +2,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import type { CourseDetail } from "../catalog/catalog-types.ts";
 import { IncludedList } from "./included-list.tsx";
+import { PayMarks } from "./pay-marks.tsx";
 import styles from "./purchase-panel.module.css";
 import { ShareCourse } from "./share-course.tsx";
 
@@ -19,6 +20,7 @@ export function CourseFacts({
   const t = useTexts();
   return (
     <div className={styles.facts}>
+      {selling !== undefined && <PayMarks />}
       {selling !== undefined && selling.refund !== "" && (
         <p className={styles.refund}>
           {selling.refund}{" "}

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { data } from "react-router";
-import { writtenIn } from "#domain/language/page-languages.ts";
-import { localizedPath, splitLanguage } from "#domain/link/localized-path.ts";
+import { pageLanguage, writtenIn } from "#domain/language/page-languages.ts";
+import { localizedPath } from "#domain/link/localized-path.ts";
 import { itemSharePath, shownPrice } from "#domain/link/share-picture.ts";
 import { keepLoading } from "#web/platform/keep-loading.ts";
 import { answered } from "#web/shell/page/answered.ts";
@@ -31,7 +31,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   ]);
   const course = answered(found).data;
   const { course_name, promise } = course;
-  const { language, path } = splitLanguage(new URL(request.url).pathname);
+  const language = pageLanguage(params.lang);
   const image = itemSharePath({
     id: course.id,
     lang: writtenIn(language),
@@ -59,7 +59,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     saleTexts,
     selling: {
       refund: site.ok ? firstLine(site.value.buyer_words.refund_policy) : "",
-      address: publicUrl + localizedPath(path, language),
+      address: publicUrl + localizedPath(`/courses/${course.id}`, language),
     },
     meta: [...meta, { "script:ld+json": courseData(course, request.url, publicUrl) }],
   };

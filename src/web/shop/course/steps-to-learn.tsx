@@ -1,5 +1,6 @@
 import type { KeyOf } from "#web/texts/text-keys.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
+import { WholeWords } from "#web/ui/text/whole-words.tsx";
 import styles from "./steps-to-learn.module.css";
 
 const steps: readonly { title: KeyOf<"shop">; text: KeyOf<"shop"> }[] = [
@@ -12,11 +13,15 @@ export function StepsToLearn() {
   const t = useTexts();
   return (
     <section className={styles.band}>
-      <h2>{t("catalog.steps")}</h2>
+      <h2>
+        <WholeWords text={t("catalog.steps")} />
+      </h2>
       <ol className={styles.steps}>
         {steps.map(({ title, text }) => (
           <li key={title} className={styles.step}>
-            <h3>{t(title)}</h3>
+            <h3>
+              <WholeWords text={t(title)} />
+            </h3>
             <p>{t(text)}</p>
           </li>
         ))}

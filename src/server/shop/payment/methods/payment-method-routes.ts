@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type * as z from "zod/mini";
 import type { paymentMethod } from "#contract/order/cart-schemas.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
+import { marksOf } from "#domain/payment/methods/payment-marks.ts";
 import { maximumSatangOf, takesCurrency } from "#domain/payment/payment-method.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
@@ -32,6 +33,17 @@ export function registerPaymentMethodRoutes(
       return { success: true, data: methods.map((method) => toWireMethod(method, known)) };
     });
   }
+}
+
+/** What stands beside a buying button. */
+export function registerPaymentMarks(
+  app: FastifyInstance,
+  { db, offeredMethods }: Pick<PaymentMethodDeps, "db" | "offeredMethods">,
+): void {
+  serve(app, "listPaymentMarks").with(async (_, { lang }) => {
+    const methods = await listOfferedMethods(db, await offeredMethods(), lang);
+    return { success: true, data: marksOf(methods.map(({ id }) => id)) };
+  });
 }
 
 /** The owner's limit or the provider's own, whichever is lower. */
