@@ -23,14 +23,19 @@ export function CourseHead({ course }: { course: CourseDetail }) {
       <h1>
         <WholeWords text={course.course_name} />
       </h1>
-      <p className={styles.promise}>{course.promise}</p>
+      <p className={styles.promise}>
+        <WholeWords text={course.promise} />
+      </p>
       <Rating reviews={course.reviews} />
       <div className={styles.facts}>
         {face && <Cover src={face} alt="" ratio="1" eager className={styles.face} />}
-        {instructors.length > 0 && (
-          <span>{t("catalog.by", { names: instructors.join(", ") })}</span>
-        )}
-        {level && <span>{t(levelTexts[level])}</span>}
+        <p className="may-shrink">
+          {instructors.length > 0 && (
+            <span>{t("catalog.by", { names: instructors.join(", ") })}</span>
+          )}
+          {instructors.length > 0 && level && " · "}
+          {level && <span className="no-break">{t(levelTexts[level])}</span>}
+        </p>
       </div>
       <PlayedCover course={course} />
     </header>
