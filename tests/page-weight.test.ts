@@ -46,7 +46,7 @@ describe("what a page loads before the first press", () => {
   it.each([
     ["the home page", 121_000, "shop/catalog/home-page", []],
     ["the catalogue", 124_100, "shop/catalog/courses-page", []],
-    ["a course", 126_600, "shop/course/course-page", []],
+    ["a course", 126_700, "shop/course/course-page", []],
     ["the sign-in", 128_400, "shop/account/sign-in/sign-in-page", []],
     ["the cart", 163_600, "shop/cart/cart-page", []],
     ["the room of a course", 131_900, "shop/learn/learn-page", []],
