@@ -36,6 +36,8 @@ export const rawEndpoints = {
   returnFromPaymentForm: post("/payment/return/:paymentId", "visitor"),
   getPublicFile: get("/files/:name", "visitor"),
   getSharePicture: get("/share/:name", "visitor"),
+  getManifest: get("/app/:name", "visitor"),
+  getAppIcon: get("/app/icons/:name", "visitor"),
   getDrawnCover: get("/covers/:name", "visitor"),
   getTransferCode: get(transferCodePath(":orderId", ":bankAccountId"), "student"),
   getPrivateFile: get("/private/files/:name", "student"),

@@ -49,6 +49,8 @@ const exceptions: Partial<Record<EndpointName | keyof typeof rawEndpoints, CallC
   adminMatchStatement: "admin",
   getPublicFile: "file",
   getSharePicture: "file",
+  getManifest: "file",
+  getAppIcon: "file",
   getDrawnCover: "file",
   getPrivateFile: "file",
   getLessonFile: "file",

@@ -30,6 +30,7 @@ import { registerQuoteRoutes } from "./shop/quote/quote-routes.ts";
 import { registerSessionRoutes } from "./shop/session/session-routes.ts";
 import { visitedOrigin } from "./shop/session/visited-origin.ts";
 import { registerSettingsRoutes } from "./shop/settings/settings-routes.ts";
+import { registerHomeScreenRoutes } from "./shop/share/home-screen/home-screen-routes.ts";
 import { registerSharePictureRoutes } from "./shop/share/share-picture-routes.ts";
 import { registerShippingRoutes } from "./shop/shipping/shipping-routes.ts";
 import { registerOAuthRoutes } from "./shop/social/oauth-routes.ts";
@@ -143,6 +144,7 @@ function registerCatalog(api: FastifyInstance, { db }: Dependencies, parts: Part
   });
   registerCustomTextRoutes(api, { customTexts });
   registerSharePictureRoutes(api, { db, settings, store });
+  registerHomeScreenRoutes(api, { settings, store });
   registerDrawnCoverRoutes(api, { db });
   registerCourseRoutes(api, { db });
   registerCartRoutes(api, {

@@ -19,7 +19,7 @@ import { LastResortPage } from "./shell/page/last-resort-page.tsx";
 import { Measuring } from "./shell/page/measuring.tsx";
 import { measurementIdOf, wordsOf } from "./shell/page/request-words.ts";
 import { services } from "./shell/page/services.ts";
-import { usePageLanguage } from "./ui/link/locale-link.tsx";
+import { useLanguage, usePageLanguage } from "./ui/link/locale-link.tsx";
 import { useCrossed } from "./ui/link/use-area-change.ts";
 import "./shell/page/base.css";
 
@@ -43,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   // Of the page that was loaded, however far the walk goes: its policy stays, too.
   const [area] = useState(() => cspArea(pathname));
+  const lang = useLanguage();
   return (
     <html lang={usePageLanguage().code} data-area={area}>
       <head>
@@ -55,6 +56,8 @@ export function Layout({ children }: { children: ReactNode }) {
           href={favicon}
           {...(favicon.endsWith(".svg") && { type: "image/svg+xml" })}
         />
+        <link rel="manifest" href={`/app/${lang}.webmanifest`} />
+        <link rel="apple-touch-icon" href="/app/icons/apple.png" />
         <FirstFonts />
         <NoteEarlyInput />
         <HideUntilFonts />

@@ -1,3 +1,4 @@
+import { longestAppName } from "#domain/link/app-manifest.ts";
 import type { SettingField, SettingValues } from "#domain/settings/setting-field.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 
@@ -79,6 +80,9 @@ export const settingGroups = {
   identity: {
     logo: text("logo", { longest: 90, as: "text or none" }),
     photo_favicon: text("favicon", { longest: 90, as: "text or none" }),
+    app_name_th: text("app.name.th", { longest: longestAppName }),
+    app_name_en: text("app.name.en", { longest: longestAppName }),
+    app_colour: text("app.colour", { longest: 7, isRequired: true }, { mustBe: "colour" }),
     contact_phone: text("contact.phone", { longest: 30 }, { mustBe: "phone" }),
     contact_email: text("contact.email", { longest: 254 }, { mustBe: "email" }),
     contact_line: text("contact.line", { longest: 40 }, { mustBe: "line" }),

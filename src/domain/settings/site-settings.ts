@@ -21,6 +21,11 @@ export const defaultSiteSettings = {
   favicon: null as string | null,
   /** A stored picture in place of the shop's name; null: our own mark beside the name. */
   logo: null as string | null,
+  /**
+   * The shop on a phone's home screen: a name short enough for it (empty: the shop's), and the colour
+   * behind its sign.
+   */
+  app: { name: { th: "", en: "" }, colour: "#0a6857" },
   /** The contact of the shop. Empty parts are not shown. */
   contact: { phone: "", email: "", line: "", address: { th: "", en: "" } },
   /** Who runs the shop, and the number under which the company is registered. */

@@ -1,6 +1,6 @@
 import type { Steps } from "#domain/steps.ts";
 import { foldWords } from "#domain/text/fold-words.ts";
-import { type KnownWord, otherSpellings } from "./known-words.ts";
+import { otherSpellings } from "./known-words.ts";
 import { nameWords, runsOf, type WordRun } from "./name-words.ts";
 import { countConsonants, isThai, soundOf } from "./sound.ts";
 import { slipOf, soundDistance } from "./sound-distance.ts";
@@ -80,7 +80,7 @@ export class NameIndex {
     let all: Hits | undefined;
     for (const [place, run] of runs.entries()) {
       const how = { slips, isTyping: isTyping && place === runs.length - 1 };
-      all = joined(all, this.#nearRun(run, how), "\n");
+      all = joined(all, this.#nearRun(run, how, all), "\n");
     }
     return [...(all ?? [])]
       .toSorted(([at, one], [place, other]) => one.cost - other.cost || at - place)
@@ -96,8 +96,8 @@ export class NameIndex {
    * A stretch of Thai is one word of a name, or several. Parts that no name has may belong together:
    * a foreign name is divided somewhere.
    */
-  #nearRun(run: WordRun, how: NearOptions): Hits {
-    const found = this.#nearWord(run.text, how);
+  #nearRun(run: WordRun, how: NearOptions, within: Hits | undefined): Hits {
+    const found = this.#nearWord(run.text, how, within);
     const parts = run.parts.filter((part) => part.length > 1 || run.parts.length < 3);
     if (parts.length < 2 || parts.length > mostRuns) return found;
     const until: Hits[] = [];
@@ -107,13 +107,10 @@ export class NameIndex {
         const together = parts.slice(from, end);
         if (from === 0 && end === parts.length) continue;
         if (together.length > 1 && together.every((part) => this.#byWord.has(part))) continue;
-        const isLast = end === parts.length;
-        const next = this.#nearWord(together.join(""), {
-          ...how,
-          isTyping: how.isTyping && isLast,
-        });
-        for (const [at, one] of joined(from === 0 ? undefined : until[from - 1], next, ""))
-          keep(here, at, one);
+        const before = from === 0 ? undefined : until[from - 1];
+        const last = { ...how, isTyping: how.isTyping && end === parts.length };
+        const next = this.#nearWord(together.join(""), last, before ?? within);
+        for (const [at, one] of joined(before, next, "")) keep(here, at, one);
       }
       until.push(here);
     }
@@ -121,33 +118,49 @@ export class NameIndex {
     return found;
   }
 
-  #nearWord(word: string, how: NearOptions): Hits {
+  /** `within`: the items that have what stands before. Others do not matter any more. */
+  #nearWord(word: string, how: NearOptions, within: Hits | undefined): Hits {
     const found: Hits = new Map();
     if (word.length < 2) return found;
-    for (const [at, names] of this.#folded.entries())
-      if (names.includes(word)) keep(found, at, { cost: 0, word });
-    for (const other of otherSpellings(word, how.isTyping)) this.#sameWord(found, other);
-    this.#sameSound(found, soundOf(word), how);
+    this.#holding(found, { word, within });
+    this.#sameSound(found, soundOf(word), { ...how, within });
+    for (const { word: other, wholeOnly } of otherSpellings(word, how.isTyping))
+      this.#holding(found, { word: other, within, wholeOnly });
     return found;
   }
 
-  #sameWord(found: Hits, { word, wholeOnly }: KnownWord): void {
-    for (const at of this.#byWord.get(word) ?? []) keep(found, at, { cost: 0, word });
-    if (wholeOnly || !isThai(word[0])) return;
-    for (const [at, names] of this.#folded.entries())
-      if (names.includes(word)) keep(found, at, { cost: 0, word });
+  /** By the list of words where the word is in it; by reading the names otherwise. */
+  #holding(
+    found: Hits,
+    {
+      word,
+      within,
+      wholeOnly = false,
+    }: { word: string; within?: Hits | undefined; wholeOnly?: boolean },
+  ): void {
+    const listed = this.#byWord.get(word);
+    for (const at of listed ?? [])
+      if (within === undefined || within.has(at)) keep(found, at, { cost: 0, word });
+    if (listed !== undefined || wholeOnly || !(isThai(word[0]) || within)) return;
+    for (const at of within?.keys() ?? this.#folded.keys())
+      if (this.namesAt(at).includes(word)) keep(found, at, { cost: 0, word });
   }
 
-  #sameSound(found: Hits, sound: string, how: NearOptions): void {
+  #sameSound(
+    found: Hits,
+    sound: string,
+    { slips, isTyping, within }: NearOptions & { within: Hits | undefined },
+  ): void {
     const consonants = countConsonants(sound);
     if (consonants < 2) return;
-    const isBegun = how.isTyping && consonants > 2;
-    const most = how.slips ? Math.min(slipOf(sound), isBegun ? 1 : 3) : 0;
+    const isBegun = isTyping && consonants > 2;
+    const most = slips ? Math.min(slipOf(sound), isBegun ? 1 : 3) : 0;
     for (const [other, words] of this.#nearSounds(sound, most, isBegun)) {
       const cost = soundDistance(sound, other, { most, isBegun });
       if (cost > most) continue;
       for (const word of words)
-        for (const at of this.#byWord.get(word) ?? []) keep(found, at, { cost, word });
+        for (const at of this.#byWord.get(word) ?? [])
+          if (within === undefined || within.has(at)) keep(found, at, { cost, word });
     }
   }
 
@@ -188,5 +201,6 @@ export function meantBy(typed: string, near: readonly NearItem[]): string | null
   const alike = near.find(
     ({ cost, words }) => cost === nearest.cost && isThai(words[0]?.[0]) === script,
   );
-  return (alike ?? nearest).words.join(" ");
+  // As it is written: folding divides ำ.
+  return (alike ?? nearest).words.join(" ").replaceAll("\u0e4d\u0e32", "\u0e33");
 }

@@ -61,6 +61,7 @@ const colour = ({ name, words, value, error, onType }: GivenInput) => (
 );
 const inputs = {
   certificate_colour: colour,
+  app_colour: colour,
   logo: picture,
   photo_favicon: picture,
   vat_registered_since: day,
