@@ -93,8 +93,7 @@ const rawSummaries: Record<Exclude<keyof typeof rawEndpoints, `receive${string}`
   getSharePicture:
     "The picture of shared links to the shop, with its name and logo: th.jpg or en.jpg.",
   getManifest: "The web app manifest of the shop: th.webmanifest or en.webmanifest.",
-  getAppIcon:
-    "An icon of the shop for a home screen: 192.png, 512.png, maskable.png or apple.png.",
+  getAppIcon: "An icon of the shop for a home screen: 192.png, 512.png, maskable.png or apple.png.",
   getTransferCode:
     "The PromptPay QR code of an own order that waits for money, with the sum that is due, as PNG.",
   getPrivateFile: "A private file for its owner or an administrator.",
