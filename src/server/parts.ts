@@ -174,6 +174,7 @@ function createOutsideParts(
     outbox,
     providers,
     tellAdmin: realtime.tellAdmin,
+    clock,
     cards: createCardTries({ factor: limits.factor, key: secrets.data }),
   });
   return { bookshop, mail, outbox, configured, providers, identityProviders, payments };

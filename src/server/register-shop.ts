@@ -160,6 +160,7 @@ function registerCatalog(api: FastifyInstance, { db }: Dependencies, parts: Part
     offeredMethods,
     payPalClientId,
     simulatorOf: parts.simulatorOf,
+    reach: parts.payments.reach,
   });
   registerQuoteRoutes(api, { db, settings, offeredMethods });
   registerCouponRoutes(api, { db, limiter });

@@ -105,6 +105,10 @@ export const paymentMethod = z.object({
   name: z.string(),
   /** The owner's note on it. */
   note: z.optional(z.string()),
+  /** The owner has renamed it. Another name may be a company's. */
+  has_own_name: z.boolean(),
+  /** Its provider has answered lately, or was not asked. */
+  is_reachable: z.boolean(),
   payment_type: z.string(),
   application_id_1: z.nullable(z.string()),
   application_id_2: z.null(),

@@ -5,7 +5,7 @@ import {
   type providerFacts,
   providerIds,
 } from "./providers/all-providers.ts";
-import type { MethodFacts, ProviderPanel } from "./providers/provider-facts.ts";
+import type { MethodFacts, PaymentKind, ProviderPanel } from "./providers/provider-facts.ts";
 
 export type { ProviderId };
 
@@ -13,13 +13,15 @@ export const bankTransferId = 1;
 type MethodsOf<Facts> = Facts extends { methods: infer Methods } ? keyof Methods : never;
 export type PaymentMethodId = typeof bankTransferId | MethodsOf<(typeof providerFacts)[ProviderId]>;
 
-type MethodRecord = Omit<MethodFacts, "panel"> & {
+type MethodRecord = Omit<MethodFacts, "panel" | "kind"> & {
   provider: ProviderId | null;
   panel: ProviderPanel | "transfer";
+  kind: PaymentKind;
 };
 const bankTransfer: MethodRecord = {
   provider: null,
   panel: "transfer",
+  kind: "transfer",
   minimumSatang: 0,
   canTakeUsd: true,
 };
@@ -65,6 +67,11 @@ export function takesCards(id: PaymentMethodId): boolean {
 /** The panel on which the buyer pays. */
 export function panelOfMethod(id: PaymentMethodId): MethodRecord["panel"] {
   return facts[id].panel;
+}
+
+/** What the buyer does to pay by it. */
+export function kindOfMethod(id: PaymentMethodId): PaymentKind {
+  return facts[id].kind;
 }
 
 export function methodsOf(provider: ProviderId): PaymentMethodId[] {

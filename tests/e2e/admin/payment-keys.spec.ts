@@ -21,7 +21,7 @@ test("TEXT-04 PAY-09 keys are tried before they replace those that work, and tho
   const promptPay = async () => {
     await openShop(buyer, "/cart");
     await expect(buyer.getByRole("radio", { name: /โอนเงินผ่านธนาคาร/ })).toBeVisible();
-    return buyer.getByRole("radio", { name: /พร้อมเพย์/ }).count();
+    return buyer.locator('input[name="payment-method"][value="9"]').count();
   };
   await signIn(page, admin, "/admin/settings/payment");
   await page.getByRole("link", { name: /^พร้อมเพย์\s*Omise/ }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { dialog, placeOrder } from "../support/checkout.ts";
+import { chooseMethod, dialog, placeOrder } from "../support/checkout.ts";
 import { looksRight, shot } from "../support/look.ts";
 import { test as base, type OwnShop } from "../support/own-shop.ts";
 import { comeAsStudent, newCourse, openCartWith } from "../support/shopper.ts";
@@ -73,7 +73,7 @@ test("PAY-11 PAY-16 a page that was left is gone back from, and another way clos
   await page.goto(orders);
   await page.getByRole("link", { name: /^ชำระเงิน/ }).click();
   await expect(page.getByText(/^กำลังรอผลจากธนาคารหรือผู้ให้บริการ/)).toBeVisible();
-  await payBy(page, "QR ไทยพาณิชย์");
+  await chooseMethod(page, "QR ไทยพาณิชย์");
   await looksRight(page, "pay-3-order-again");
   await page.getByRole("button", { name: "แสดง QR พร้อมเพย์" }).click();
   await expect(dialog(page, "สแกนจ่ายด้วย QR ไทยพาณิชย์").getByRole("timer")).toBeVisible();
@@ -134,15 +134,8 @@ test("PAY-04 PAY-23 PayPal's window is closed half-way, opened again, and pays",
 async function orderBy(page: Page, ownShop: OwnShop, method: string): Promise<void> {
   const [course, person] = [await newCourse(ownShop), await comeAsStudent(page, publicOf(ownShop))];
   await openCartWith(page, ownShop, person, [course]);
-  await payBy(page, method);
+  await chooseMethod(page, method);
   await placeOrder(page);
-}
-
-/** Names of ways to pay are parts of each other's. */
-async function payBy(page: Page, method: string): Promise<void> {
-  await page
-    .getByRole("radio", { name: new RegExp(`^${method.replace(/[()]/g, "\\$&")}`) })
-    .check();
 }
 
 async function payInBankApp(page: Page, link: ReturnType<Page["locator"]>): Promise<void> {

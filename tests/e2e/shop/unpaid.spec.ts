@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { dialog, placeOrder } from "../support/checkout.ts";
+import { chooseMethod, dialog, placeOrder } from "../support/checkout.ts";
 import { looksRight } from "../support/look.ts";
 import { test as base, type OwnShop } from "../support/own-shop.ts";
 import { comeAlive } from "../support/shop.ts";
@@ -152,9 +152,7 @@ async function expectTold(page: Page, why: string | RegExp): Promise<void> {
 async function orderBy(page: Page, ownShop: OwnShop, method: string): Promise<void> {
   const [course, person] = [await newCourse(ownShop), await comeAsStudent(page, publicOf(ownShop))];
   await openCartWith(page, ownShop, person, [course]);
-  await page
-    .getByRole("radio", { name: new RegExp(`^${method.replace(/[()]/g, "\\$&")}`) })
-    .check();
+  await chooseMethod(page, method);
   await placeOrder(page);
 }
 

@@ -173,6 +173,8 @@ export function transfer(parts: Partial<PaymentMethod> = {}): PaymentMethod {
   return {
     id: 1,
     name: "โอนเงินผ่านธนาคาร",
+    has_own_name: false,
+    is_reachable: true,
     payment_type: "0001",
     application_id_1: null,
     application_id_2: null,

@@ -3,7 +3,7 @@ import type { ProviderFacts } from "./provider-facts.ts";
 export const payPal = {
   methods: {
     // PayPal
-    2: { panel: "payPal", minimumSatang: 0, takesCards: true, canTakeUsd: true },
+    2: { panel: "payPal", kind: "payPal", minimumSatang: 0, takesCards: true, canTakeUsd: true },
   },
   webhook: { path: "/webhook/payment/paypal" },
 } as const satisfies ProviderFacts;

@@ -7,6 +7,9 @@ import type { FailureReason } from "../failure-reason.ts";
  */
 export type ProviderPanel = "code" | "page" | "cardWindow" | "cardForm" | "payPal";
 
+/** What the buyer does to pay by a method. `page`: what the provider's page offers. */
+export type PaymentKind = "promptPay" | "card" | "transfer" | "instalments" | "payPal" | "page";
+
 /**
  * A payment method of a provider. `maximumSatang`: the provider's maximum, if known. `takesCards`:
  * a card may be typed there, so declined cards are counted. `canTakeUsd`: the code supports
@@ -14,6 +17,7 @@ export type ProviderPanel = "code" | "page" | "cardWindow" | "cardForm" | "payPa
  */
 export type MethodFacts = {
   panel: ProviderPanel;
+  kind: Exclude<PaymentKind, "transfer">;
   minimumSatang: number;
   maximumSatang?: number;
   takesCards?: true;

@@ -183,7 +183,7 @@ describe("the cart's things", () => {
       return before;
     };
     await userEvent.click(book.getByRole("button", { name: /^เพิ่มจำนวน/ }));
-    await userEvent.click(screen.getByRole("radio", { name: /^พร้อมเพย์/ }));
+    await userEvent.click(screen.getByRole("radio", { name: /^โอนเงิน/ }));
     await waitFor(() => expect(called("getQuote").length).toBeGreaterThan(1));
     kept.resolve();
     await waitFor(() => expect(items[1]?.qty).toBe(3));
@@ -464,28 +464,57 @@ describe("the ways to pay", () => {
     open();
     const radios = await names();
     expect([
-      radios.map(({ checked }) => checked),
-      await screen.findByText("999-2-10458-1"),
-    ]).toEqual([[true, false], expect.anything()]);
+      radios.map(({ value, checked }) => [value, checked]),
+      screen.getByText(/^กดสั่งซื้อแล้วจะเห็น QR/),
+      screen.getByText("ยืนยันทันที"),
+    ]).toEqual([
+      [
+        ["9", true],
+        ["1", false],
+      ],
+      expect.anything(),
+      expect.anything(),
+    ]);
+  });
+
+  it("CART-10 a method that the sum does not fit makes room for the next, where nobody has chosen it", async () => {
+    items = [course({ price: 15 })];
+    quote = { payable: 15, blockers: [blocker("BELOW_MINIMUM", "ยอดต่ำกว่า 20 บาท")] };
+    open();
+    await waitFor(async () =>
+      expect((await names()).map(({ value, checked }) => [value, checked])).toEqual([
+        ["9", false],
+        ["1", true],
+      ]),
+    );
+    expect(screen.getByText("ช่องทางนี้ใช้กับยอดต่ำกว่า ฿20 ไม่ได้")).toBeTruthy();
+  });
+
+  it("CART-10 one that was chosen stays, and says why it cannot be used", async () => {
+    items = [course({ price: 15, paymentmethod_id: 9 })];
+    quote = { payable: 15, blockers: [blocker("BELOW_MINIMUM", "ยอดต่ำกว่า 20 บาท")] };
+    open();
+    expect(await screen.findByText("ช่องทางนี้ใช้กับยอดต่ำกว่า ฿20 ไม่ได้")).toBeTruthy();
+    expect((await names()).map(({ checked }) => checked)).toEqual([true, false]);
   });
 
   it("CART-10 choosing another closes the first panel, opens its own, prices anew and is kept with the cart", async () => {
     open();
-    await userEvent.click(await screen.findByRole("radio", { name: /พร้อมเพย์/ }));
-    expect([screen.queryByText("999-2-10458-1"), screen.getByText(/^กดสั่งซื้อแล้วจะเห็น QR/)]).toEqual([
-      null,
-      expect.anything(),
-    ]);
+    await userEvent.click(await screen.findByRole("radio", { name: /โอนเงิน/ }));
+    expect([
+      await screen.findByText("999-2-10458-1"),
+      screen.queryByText(/^กดสั่งซื้อแล้วจะเห็น QR/),
+    ]).toEqual([expect.anything(), null]);
     await waitFor(() =>
-      expect(called("getQuote").at(-1)?.given).toMatchObject({ body: { payment_method_id: 9 } }),
+      expect(called("getQuote").at(-1)?.given).toMatchObject({ body: { payment_method_id: 1 } }),
     );
     expect(called("savePublicCart").map(({ given }) => given.body)).toEqual([
-      { data: "[]", user_id: "g-1", paymentmethod_id: 9 },
+      { data: "[]", user_id: "g-1", paymentmethod_id: 1 },
     ]);
   });
 
   it("CART-10 what was chosen on another device is chosen here", async () => {
-    items = [course({ paymentmethod_id: 9 })];
+    items = [course({ paymentmethod_id: 1 })];
     open();
     expect((await names()).map(({ checked }) => checked)).toEqual([false, true]);
   });
@@ -501,8 +530,8 @@ describe("the ways to pay", () => {
     });
     open();
     expect((await names()).map(({ checked, disabled }) => [checked, disabled])).toEqual([
-      [false, true],
       [true, false],
+      [false, true],
     ]);
   });
 

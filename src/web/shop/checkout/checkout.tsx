@@ -98,6 +98,7 @@ export function Checkout({ items, early, sale, onPaying }: Props) {
             chosenId={choices.methodId}
             payable={quote?.payable}
             currency={currency}
+            promise={site?.slip_review_promise ?? ""}
             onChoose={choose.chooseMethod}
           />
           {quote?.withholding_offer.is_offered && (

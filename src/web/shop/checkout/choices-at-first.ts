@@ -1,5 +1,7 @@
+import { firstFit } from "#domain/payment/methods/arrange-methods.ts";
 import type { CartItem, Choices, Currency } from "../cart/cart-types.ts";
 import type { ReturningBuyer } from "../cart/use-returning-buyer.ts";
+import { choicesOf } from "../payment/methods/method-choices.ts";
 import { isUsable } from "../payment/panels.ts";
 import type { PaymentMethod } from "../payment/payment-types.ts";
 
@@ -8,23 +10,42 @@ type FirstChoicesInput = {
   methods: readonly PaymentMethod[];
   currency: Currency;
   buyer: ReturningBuyer | undefined;
+  /** Methods that the sum has turned out not to fit. */
+  avoided?: readonly number[];
 };
 
 /**
- * The choices of a buyer who has not chosen anything yet: what was used last, else the shop's first
- * payment method.
+ * The choices of a buyer who has not chosen anything yet: what was used last, else the first
+ * payment method that is shown.
  */
-export function choicesAtFirst({ items, methods, currency, buyer }: FirstChoicesInput): Choices {
-  const usable = methods.filter((method) => mayPay(method, currency)).map(({ id }) => id);
-  const known = [items[0]?.paymentmethod_id ?? null, usable[0] ?? null];
+export function choicesAtFirst({
+  items,
+  methods,
+  currency,
+  buyer,
+  avoided = [],
+}: FirstChoicesInput): Choices {
+  const usable = methods.filter((method) => mayPay(method, currency));
+  const kept = usable.find(({ id }) => id === items[0]?.paymentmethod_id);
   const { address, option } = likelyNeeds(items);
   return {
-    methodId: known.find((id) => id !== null && usable.includes(id)) ?? null,
+    methodId: kept?.id ?? firstOf(usable, currency, avoided),
     addressId: address ? (buyer?.shipping_address_id ?? null) : null,
     optionId: option ? (buyer?.shipping_fee_id ?? null) : null,
     withholdingPercent: null,
     declinesPromotion: false,
   };
+}
+
+/** An avoided method is better than none. */
+function firstOf(
+  usable: readonly PaymentMethod[],
+  currency: Currency,
+  avoided: readonly number[],
+): number | null {
+  const choices = choicesOf(usable, { payable: undefined, currency });
+  const first = firstFit(choices.filter(({ id }) => !avoided.includes(id))) ?? firstFit(choices);
+  return first?.id ?? null;
 }
 
 export function mayPay(method: PaymentMethod, currency: Currency): boolean {

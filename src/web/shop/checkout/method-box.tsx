@@ -1,15 +1,14 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { keepLoading } from "#web/platform/keep-loading.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { RadioCards } from "#web/ui/form/radio-cards.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { Skeleton } from "#web/ui/surface/skeleton.tsx";
 import { ErrorState } from "#web/ui/surface/states.tsx";
-import { priceText } from "#web/ui/text/price.tsx";
 import type { Currency } from "../cart/cart-types.ts";
+import { MethodRadios } from "../payment/methods/method-radios.tsx";
 import { NoMethods } from "../payment/no-methods.tsx";
-import { isUsable, panelOf } from "../payment/panels.ts";
+import { panelOf } from "../payment/panels.ts";
 import type { PaymentMethod } from "../payment/payment-types.ts";
 import { mayPay } from "./choices-at-first.ts";
 import styles from "./method-box.module.css";
@@ -25,6 +24,8 @@ type Props = {
   chosenId: number | null;
   payable: number | undefined;
   currency: Currency;
+  /** The owner's text on the review time of slips. */
+  promise: string;
   onChoose: (id: number) => void;
 };
 
@@ -44,6 +45,7 @@ function Methods({
   chosenId,
   payable,
   currency,
+  promise,
   onChoose,
 }: Props) {
   const t = useTexts();
@@ -56,62 +58,29 @@ function Methods({
     );
   if (data.length === 0) return <NoMethods />;
   return (
-    <RadioCards
-      legend={t("cart.methods")}
+    <MethodRadios
       hideLegend
-      name="payment-method"
-      value={chosenId === null ? undefined : String(chosenId)}
-      onChange={(value) => onChoose(Number(value))}
-      cards={data.map((method) => ({
-        value: String(method.id),
-        label: method.name,
-        disabled: !mayPay(method, currency),
-        note: noteOf(method, { payable, currency }, t),
-        panel: (
-          <>
-            {method.note && <p className="keep-lines">{method.note}</p>}
-            <MethodPanel method={method} isBaht={currency === "THB"} />
-          </>
-        ),
-      }))}
+      methods={data}
+      due={{ payable, currency }}
+      chosenId={chosenId}
+      promise={promise}
+      onChoose={onChoose}
+      drawPanel={(method) => (
+        <>
+          {method.note && <p className="keep-lines">{method.note}</p>}
+          <MethodPanel method={method} isBaht={currency === "THB"} />
+        </>
+      )}
     />
   );
-}
-
-function noteOf(
-  method: PaymentMethod,
-  { payable, currency }: Pick<Props, "payable" | "currency">,
-  t: ReturnType<typeof useTexts>,
-): ReactNode {
-  if (!isUsable(method)) return t("cart.method-off");
-  if (!mayPay(method, currency)) return t("cart.method-baht-only");
-  if (payable !== undefined && currency === "THB" && payable < method.minimum)
-    return (
-      <span className="danger">
-        {t("cart.method-below", { amount: priceText(method.minimum) })}
-      </span>
-    );
-  if (
-    payable !== undefined &&
-    currency === "THB" &&
-    method.maximum !== null &&
-    payable > method.maximum
-  )
-    return (
-      <span className="danger">
-        {t("cart.method-above", { amount: priceText(method.maximum) })}
-      </span>
-    );
-  if (method.minimum > 0) return t("cart.method-minimum", { amount: priceText(method.minimum) });
-  return panelOf(method) === "transfer" ? t("cart.method-transfer") : null;
 }
 
 function MethodPanel({ method, isBaht }: { method: PaymentMethod; isBaht: boolean }) {
   const t = useTexts();
   const kind = panelOf(method);
-  if (kind !== "transfer") return kind && <p className="muted">{t(`cart.how-${kind}`)}</p>;
+  if (kind !== "transfer") return kind && <p className="soft">{t(`cart.how-${kind}`)}</p>;
   return (
-    <Suspense fallback={<Skeleton height="12rem" />}>
+    <Suspense fallback={<Skeleton height="4.5rem" />}>
       <TransferPreview accounts={method.bankList} isBaht={isBaht} />
     </Suspense>
   );

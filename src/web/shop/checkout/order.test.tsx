@@ -247,7 +247,7 @@ describe("placing the order", () => {
         { course_id: 3, priecingplan_id: 31, qty: 1 },
         { course_id: 9, priecingplan_id: null, qty: 2 },
       ],
-      payment_method_id: 1,
+      payment_method_id: 9,
       price: 1580,
       discount: 0,
       shipping_fee: 0,
@@ -364,7 +364,7 @@ describe("placing the order", () => {
     open();
     await submit();
     await screen.findByText("ยังสั่งซื้อไม่ได้");
-    await userEvent.click(screen.getByRole("radio", { name: /พร้อมเพย์/ }));
+    await userEvent.click(screen.getByRole("radio", { name: /โอนเงิน/ }));
     await waitFor(() => expect(screen.queryByText("ยังสั่งซื้อไม่ได้")).toBeNull());
   });
 

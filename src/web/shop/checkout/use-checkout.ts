@@ -56,6 +56,7 @@ export function useCheckout({ items, early, onlyCourseId, join }: CheckoutOption
     choices,
     change,
     withhold: choose.withhold,
+    avoidMethod: choose.avoidMethod,
   });
   const order = usePlaceOrder(quote && { items, quote, choices }, join);
   const isGuest =

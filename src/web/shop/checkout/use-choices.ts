@@ -8,6 +8,8 @@ import { choicesAtFirst, mayPay } from "./choices-at-first.ts";
 export type ChosenChoices = {
   choices: Choices;
   chooseMethod: (id: number) => void;
+  /** The sum does not fit this method, which nobody has chosen: the next one takes its place. */
+  avoidMethod: (id: number) => void;
   chooseAddress: (id: number | null) => void;
   chooseOption: (id: number) => void;
   withhold: (percent: number | null) => void;
@@ -24,7 +26,7 @@ type ChoicesOptions = {
 
 /**
  * The payment method is stored with the cart, so that another device shows the same. What was used
- * last is the default.
+ * last is the default, and else the first that is shown.
  */
 export function useChoices({
   items,
@@ -34,11 +36,12 @@ export function useChoices({
   onlyCourseId,
 }: ChoicesOptions): ChosenChoices {
   const [chosenMethod, setMethod] = useState<number | null>(null);
+  const [avoided, setAvoided] = useState<readonly number[]>([]);
   const [addressId, setAddress] = useState<number | null>(null);
   const [optionId, setOption] = useState<number | null>(null);
   const [withholdingPercent, withhold] = useState<number | null>(null);
   const [declinesPromotion, declinePromotion] = useState(false);
-  const first = choicesAtFirst({ items, methods: methods ?? [], currency, buyer });
+  const first = choicesAtFirst({ items, methods: methods ?? [], currency, buyer, avoided });
   const isChosen = methods?.some((each) => each.id === chosenMethod && mayPay(each, currency));
   const chooseMethod = (id: number) => {
     setMethod(id);
@@ -54,6 +57,8 @@ export function useChoices({
       ...(onlyCourseId !== undefined && { onlyCourseId }),
     },
     chooseMethod,
+    avoidMethod: (id) =>
+      id !== chosenMethod && id !== items[0]?.paymentmethod_id && !avoided.includes(id) && setAvoided([...avoided, id]),
     chooseAddress: setAddress,
     chooseOption: setOption,
     withhold,

@@ -11,13 +11,22 @@ type SettleOptions = {
   choices: Choices;
   change: ChangeCart;
   withhold: (percent: null) => void;
+  avoidMethod: (id: number) => void;
 };
 
 /**
  * Removes a coupon that does not fit the payment method, a promotion that is no longer available,
- * and withholding that is no longer offered. Each removal is reported.
+ * and withholding that is no longer offered. Each removal is reported. A method that nobody has chosen
+ * makes room where the sum does not fit it.
  */
-export function useSettleChoices({ items, quote, choices, change, withhold }: SettleOptions): void {
+export function useSettleChoices({
+  items,
+  quote,
+  choices,
+  change,
+  withhold,
+  avoidMethod,
+}: SettleOptions): void {
   const t = useTexts();
   const settled = useRef<Quote | undefined>(undefined);
   useEffect(() => {
@@ -41,6 +50,8 @@ export function useSettleChoices({ items, quote, choices, change, withhold }: Se
       });
       void change.keepDiscounts({ promotion_id: null });
     }
+    const isUnfit = quote.blockers.some(({ code }) => limitCodes.includes(code));
+    if (isUnfit && choices.methodId !== null) avoidMethod(choices.methodId);
     const { is_offered, percents } = quote.withholding_offer;
     const { withholdingPercent } = choices;
     if (withholdingPercent !== null && !(is_offered && percents.includes(withholdingPercent))) {
@@ -55,3 +66,4 @@ export function useSettleChoices({ items, quote, choices, change, withhold }: Se
 }
 
 const methodReasons = ["COUPON_NOT_FOR_METHOD", "COUPON_WITHOUT_METHOD"];
+const limitCodes = ["BELOW_MINIMUM", "ABOVE_MAXIMUM"];

@@ -168,7 +168,7 @@ describe("the payment of an order", () => {
     open({ payment_method_id: 9 });
     expect([await screen.findByRole("button", { name: "แสดง QR พร้อมเพย์" }), choices()]).toEqual([
       expect.anything(),
-      [false, true],
+      [true, false],
     ]);
   });
 

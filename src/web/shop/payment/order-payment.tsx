@@ -1,18 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { firstFit } from "#domain/payment/methods/arrange-methods.ts";
 import { api } from "#web/platform/api-client.ts";
 import { keepLoading } from "#web/platform/keep-loading.ts";
 import type { PublicSettings } from "#web/platform/public-settings.ts";
-import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
-import { RadioCards } from "#web/ui/form/radio-cards.tsx";
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { Skeleton } from "#web/ui/surface/skeleton.tsx";
 import { ErrorState } from "#web/ui/surface/states.tsx";
-import { priceText } from "#web/ui/text/price.tsx";
 import { useCountdown } from "#web/ui/text/use-countdown.ts";
 import { usePaymentMethods } from "../checkout/use-payment-methods.ts";
 import { useSiteSettings } from "../checkout/use-site-settings.ts";
 import { BeforePaying } from "./before-paying.tsx";
+import { choicesOf } from "./methods/method-choices.ts";
+import { MethodRadios } from "./methods/method-radios.tsx";
 import { NoMethods } from "./no-methods.tsx";
 import styles from "./order-payment.module.css";
 import { OrderState } from "./order-state.tsx";
@@ -20,6 +21,7 @@ import { OrderSum } from "./order-sum.tsx";
 import { isUsable, panelOf, unfitFor } from "./panels.ts";
 import type { Order, PaymentMethod } from "./payment-types.ts";
 import { ProviderPanel } from "./provider-panel.tsx";
+import { sumDue } from "./sum-due.ts";
 import { forgetOpenPayment, readOpenPayment } from "./unpaid/kept-payment.ts";
 import { isAsked } from "./unpaid/unpaid-words.ts";
 import { useOwnOrder } from "./use-own-order.ts";
@@ -59,7 +61,14 @@ export function OrderPayment({ early, methods, site }: Props) {
             promise={settings?.slip_review_promise ?? ""}
             onSendAgain={sendsAgain ? undefined : () => setSendsAgain(true)}
           />
-          {mayPay && <PaymentMethods order={order} methods={methods} onPay={setPaysBy} />}
+          {mayPay && (
+            <PaymentMethods
+              order={order}
+              methods={methods}
+              promise={settings?.slip_review_promise ?? ""}
+              onPay={setPaysBy}
+            />
+          )}
         </div>
         <Card className={styles.side}>
           <OrderSum order={order} />
@@ -111,7 +120,7 @@ function useTakeUp(
       mayPay &&
       method &&
       isUsable(method) &&
-      unfitFor(method, order) === null &&
+      unfitFor(method, { payable: sumDue(order), currency: order.currency_code }) === null &&
       panelOf(method) !== "transfer"
     )
       open(method);
@@ -135,11 +144,11 @@ function useReadAtEnd({ status, cancel_at }: Order, readAgain: () => unknown): v
 type MethodsProps = {
   order: Order;
   methods: PaymentMethod[] | null;
+  promise: string;
   onPay: (method: PaymentMethod) => void;
 };
 
-function PaymentMethods({ order, methods: early, onPay }: MethodsProps) {
-  const t = useTexts();
+function PaymentMethods({ order, methods: early, promise, onPay }: MethodsProps) {
   const { data: methods, isError, isFetching, refetch } = usePaymentMethods(early);
   const [chosen, setChosen] = useState(order.payment_method_id);
   const followMethod = useFollowMethod(order);
@@ -149,51 +158,34 @@ function PaymentMethods({ order, methods: early, onPay }: MethodsProps) {
     ) : (
       <Skeleton height="12rem" />
     );
-  const usable = methods.filter((each) => isUsable(each) && unfitFor(each, order) === null);
-  const method = usable.find(({ id }) => id === chosen) ?? usable[0];
+  const due = { payable: sumDue(order), currency: order.currency_code };
+  const choices = choicesOf(methods, due);
+  const method =
+    choices.find(({ id, unfit }) => id === chosen && unfit === null) ?? firstFit(choices);
   if (method === undefined) return <NoMethods />;
   return (
     <Card>
-      <RadioCards
-        legend={t("cart.methods")}
-        name="payment-method"
-        value={String(method.id)}
-        onChange={(value) => {
-          setChosen(Number(value));
-          followMethod(Number(value));
+      <MethodRadios
+        methods={methods}
+        due={due}
+        chosenId={method.id}
+        promise={promise}
+        onChoose={(id) => {
+          setChosen(id);
+          followMethod(id);
         }}
-        cards={methods.map((each) => ({
-          value: String(each.id),
-          label: each.name,
-          disabled: !usable.includes(each),
-          note: noteOf(each, order, t),
-          panel: (
-            <Suspense fallback={<Skeleton height="20rem" />}>
-              {panelOf(each) === "transfer" ? (
-                <TransferPanel order={order} method={each} />
-              ) : (
-                <ProviderPanel method={each} onOpen={() => onPay(each)} />
-              )}
-            </Suspense>
-          ),
-        }))}
+        drawPanel={(each) => (
+          <Suspense fallback={<Skeleton height="20rem" />}>
+            {panelOf(each) === "transfer" ? (
+              <TransferPanel order={order} method={each} />
+            ) : (
+              <ProviderPanel method={each} onOpen={() => onPay(each)} />
+            )}
+          </Suspense>
+        )}
       />
     </Card>
   );
-}
-
-function noteOf(method: PaymentMethod, order: Order, t: Translate): string | null {
-  if (!isUsable(method)) return t("cart.method-off");
-  switch (unfitFor(method, order)) {
-    case "currency":
-      return t("cart.method-baht-only");
-    case "below":
-      return t("cart.method-below", { amount: priceText(method.minimum) });
-    case "above":
-      return t("cart.method-above", { amount: priceText(method.maximum ?? 0) });
-    default:
-      return null;
-  }
 }
 
 /**

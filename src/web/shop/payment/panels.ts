@@ -1,11 +1,13 @@
 import {
   bankTransferId,
   isPaymentMethodId,
+  kindOfMethod,
   panelOfMethod,
 } from "#domain/payment/payment-method.ts";
-import type { ProviderPanel } from "#domain/payment/providers/provider-facts.ts";
+import type { PaymentKind, ProviderPanel } from "#domain/payment/providers/provider-facts.ts";
 import { canTakeTransfers } from "#domain/payment/take-transfers.ts";
-import type { Order, PaymentMethod } from "./payment-types.ts";
+import type { Currency } from "../cart/cart-types.ts";
+import type { PaymentMethod } from "./payment-types.ts";
 
 /** The panel of a payment method: the bank transfer's, or a provider's. */
 export type PanelKind = "transfer" | ProviderPanel;
@@ -22,19 +24,26 @@ export function panelOf({
   return isPaymentMethodId(id) ? panelOfMethod(id) : null;
 }
 
+/** What the buyer does to pay by a method. */
+export function kindOf(method: Pick<PaymentMethod, "id" | "payment_type">): PaymentKind {
+  if (panelOf(method) === "transfer") return "transfer";
+  return isPaymentMethodId(method.id) ? kindOfMethod(method.id) : "page";
+}
+
 export function hasPanel(method: PaymentMethod): boolean {
   return panelOf(method) !== null;
 }
 
-type AmountDue = Pick<Order, "payable" | "currency_code">;
-
-/** The reason why this method cannot take the sum; null: it can. Its limits are in baht. */
+/**
+ * The reason why this method cannot take the sum; null: it can, or the sum is not known yet. Its
+ * limits are in baht.
+ */
 export function unfitFor(
   { currencies, minimum, maximum }: PaymentMethod,
-  { payable, currency_code }: AmountDue,
+  { payable, currency }: { payable: number | undefined; currency: Currency },
 ): "currency" | "below" | "above" | null {
-  if (!currencies.includes(currency_code)) return "currency";
-  if (currency_code !== "THB") return null;
+  if (!currencies.includes(currency)) return "currency";
+  if (currency !== "THB" || payable === undefined) return null;
   if (payable < minimum) return "below";
   return maximum !== null && payable > maximum ? "above" : null;
 }

@@ -29,6 +29,12 @@ export const knownMethods: readonly KnownMethod[] = [
   paymentType: String(method.id).padStart(4, "0"),
 }));
 
+/** The owner has given it a name that is not the shop's. */
+export function hasOwnName(id: number, name: string): boolean {
+  const known = knownMethods.find((method) => method.id === id);
+  return known === undefined || (name !== known.nameTh && name !== known.nameEn);
+}
+
 function methodsOfModule(provider: ProviderId): Omit<KnownMethod, "paymentType">[] {
   return providerModules[provider].names.map(({ id, th, en }) => ({ id, nameTh: th, nameEn: en }));
 }

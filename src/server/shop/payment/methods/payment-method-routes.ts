@@ -3,10 +3,17 @@ import type * as z from "zod/mini";
 import type { paymentMethod } from "#contract/order/cart-schemas.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { marksOf } from "#domain/payment/methods/payment-marks.ts";
-import { maximumSatangOf, takesCurrency } from "#domain/payment/payment-method.ts";
+import {
+  isPaymentMethodId,
+  maximumSatangOf,
+  providerOf,
+  takesCurrency,
+} from "#domain/payment/payment-method.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { SimulatorOf } from "#server/shop/payment/providers/simulator-page.ts";
+import type { ProviderReach } from "../protocol/provider-reach.ts";
+import { hasOwnName } from "./known-methods.ts";
 import type { OfferedMethods } from "./offered-methods.ts";
 import { listOfferedMethods, type OfferedMethod } from "./payment-method-queries.ts";
 
@@ -16,20 +23,23 @@ type PaymentMethodDeps = {
   /** PayPal's public client id of this shop, if there is one. */
   payPalClientId: () => Promise<string | null>;
   simulatorOf: SimulatorOf;
+  reach: Pick<ProviderReach, "isReachable">;
 };
 
-type PaymentFacts = { payPalClientId: string | null; simulatorOf: SimulatorOf };
+type PaymentFacts = Pick<PaymentMethodDeps, "simulatorOf" | "reach"> & {
+  payPalClientId: string | null;
+};
 
 const payPalId = 2;
 
 export function registerPaymentMethodRoutes(
   app: FastifyInstance,
-  { db, offeredMethods, payPalClientId, simulatorOf }: PaymentMethodDeps,
+  { db, offeredMethods, payPalClientId, simulatorOf, reach }: PaymentMethodDeps,
 ): void {
   for (const name of ["listCartPaymentMethods", "listPaymentMethods"] as const) {
     serve(app, name).with(async (_: unknown, { lang }) => {
       const methods = await listOfferedMethods(db, await offeredMethods(), lang);
-      const known = { payPalClientId: await payPalClientId(), simulatorOf };
+      const known = { payPalClientId: await payPalClientId(), simulatorOf, reach };
       return { success: true, data: methods.map((method) => toWireMethod(method, known)) };
     });
   }
@@ -52,18 +62,25 @@ function mostOf({ id, maximumSatang }: OfferedMethod): number | null {
   return limits.length === 0 ? null : bahtFromSatang(Math.min(...limits));
 }
 
+function isReachable(id: number, reach: PaymentFacts["reach"]): boolean {
+  const provider = isPaymentMethodId(id) ? providerOf(id) : null;
+  return provider === null || reach.isReachable(provider);
+}
+
 /**
  * NOTE: of all provider ids, only PayPal's client id is meant for browsers. All others stay on the
  * server.
  */
 function toWireMethod(
   method: OfferedMethod,
-  { payPalClientId, simulatorOf }: PaymentFacts,
+  { payPalClientId, simulatorOf, reach }: PaymentFacts,
 ): z.input<typeof paymentMethod> {
   return {
     id: method.id,
     name: method.name,
     note: method.note,
+    has_own_name: hasOwnName(method.id, method.name),
+    is_reachable: isReachable(method.id, reach),
     payment_type: method.paymentType,
     application_id_1: method.id === payPalId ? (method.publicId ?? payPalClientId) : null,
     application_id_2: null,

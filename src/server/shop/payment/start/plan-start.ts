@@ -9,12 +9,17 @@ import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { moveEnd } from "#server/shop/seat/move-end-queries.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
 import type { NextStep, PaymentProvider, ProviderOutcome } from "../protocol/provider.ts";
+import type { ProviderReach } from "../protocol/provider-reach.ts";
 import type { AskDeps } from "./ask-provider.ts";
 import { attemptIdOf } from "./attempt-id.ts";
 import { mayStillArrive } from "./inquire-attempt.ts";
 import * as queries from "./start-queries.ts";
 
-export type StartDeps = AskDeps & { publicUrl: string; settings: Settings };
+export type StartDeps = AskDeps & {
+  publicUrl: string;
+  settings: Settings;
+  reach: ProviderReach;
+};
 
 export type StartCommand = {
   orderId: number;

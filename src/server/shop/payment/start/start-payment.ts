@@ -73,17 +73,13 @@ async function callProvider(
     expiresAt,
   };
   try {
-    return await recordAnswer(
-      deps,
-      intent,
-      await provider.start(attempt, {
-        name: order.contactName,
-        email: order.email,
-        ip: command.address,
-      }),
-    );
+    const payer = { name: order.contactName, email: order.email, ip: command.address };
+    const answer = await provider.start(attempt, payer);
+    deps.reach.answered(provider.id);
+    return await recordAnswer(deps, intent, answer);
   } catch (error) {
     if (!(error instanceof ProviderOutage)) throw error;
+    deps.reach.missed(provider.id);
     return recordOutage(deps, paymentId, error);
   }
 }

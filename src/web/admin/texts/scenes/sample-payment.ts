@@ -3,6 +3,8 @@ import type { PaymentMethod } from "#web/shop/payment/payment-types.ts";
 import { in_, noPicture } from "./sample-cart.ts";
 
 const providers = {
+  has_own_name: false,
+  is_reachable: true,
   application_id_1: null,
   application_id_2: null,
   name_web: null,
