@@ -186,6 +186,8 @@ async function registerSelling(
   });
   registerPaymentRoutes(api, {
     ...payments,
+    dataKey: secrets.data,
+    clock,
     limiter,
     settings,
     publicUrl: http.publicUrl,

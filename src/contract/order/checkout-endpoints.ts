@@ -44,6 +44,7 @@ export const checkoutEndpoints = {
   // payment
   listPaymentMethods: get("/public/payments/methods", "visitor"),
   listOriginatingBanks: get("/api/payments/methods/banktreansfer", "visitor"),
+  readSlips: get("/private/orders/:orderId/slips", "student"),
   reportPayment: post("/private/payment/report", "student"),
   sendPaymentOrderMail: post("/api/send/to/email/paymentorder", "student"),
   getOmisePromptPayKey: get("/api/omise/promptpay/applicationid", "student"),

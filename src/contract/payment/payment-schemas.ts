@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { paymentMarks } from "#domain/payment/methods/payment-marks.ts";
 import type { Schemas } from "../endpoint.ts";
 import { paymentMethod } from "../order/cart-schemas.ts";
-import { data, done, id, line, optionalMethodId } from "../wire.ts";
+import { data, done, id, idText, line, optionalMethodId } from "../wire.ts";
 
 export const paymentSchemas = {
   listPaymentMethods: {
@@ -21,6 +21,27 @@ export const paymentSchemas = {
           banktransfer_value: z.string(),
           banktransfer_nameth: z.string(),
           banktransfer_nameen: z.string(),
+        }),
+      ),
+    ),
+  },
+  readSlips: {
+    summary:
+      "What the QR codes of the caller's uploaded slips say, to fill in the report. A slip without a code is left out.",
+    params: z.object({ orderId: idText }),
+    /** The stored names of the slips, with commas between. */
+    query: z.object({ names: line(400) }),
+    output: data(
+      z.array(
+        z.object({
+          name: z.string(),
+          /** The sending bank as in listOriginatingBanks; null: unknown, or a wallet. */
+          bank_code: z.nullable(z.string()),
+          reference: z.string(),
+          /** YYYY-MM-DD in Bangkok; null: the code does not tell it. */
+          transfer_datetime: z.nullable(z.string()),
+          /** HH:mm in Bangkok. */
+          time: z.nullable(z.string()),
         }),
       ),
     ),

@@ -144,6 +144,15 @@ export function findBank(code: string): Bank | null {
   return byCode.get(code) ?? null;
 }
 
+/** The bank with this clearing code that sends transfers today. Null for an unknown code. */
+export function bankOfNumber(number: string): Bank | null {
+  return (
+    namedBanks.find((bank) => bank.number === number && !closed.has(bank.code)) ??
+    namedBanks.find((bank) => bank.number === number) ??
+    null
+  );
+}
+
 function toBank([code, th, en, background, foreground, number]: Row): Bank {
   return { code, th, en, background, foreground, number: number ?? null };
 }

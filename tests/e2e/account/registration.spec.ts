@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { dialog } from "../support/checkout.ts";
+import { chooseMethod, dialog } from "../support/checkout.ts";
 import { looksRight } from "../support/look.ts";
 import { newPerson, register } from "../support/people.ts";
 import { photo } from "../support/pictures.ts";
@@ -95,6 +95,7 @@ test("REG-01 REG-17 REG-29 in the dialog nothing is lost on the way to sign-in a
 }, async ({ page }) => {
   await putInCart(page, "เปิดร้านออนไลน์ร้านแรก");
   await openShop(page, "/cart");
+  await chooseMethod(page, "โอนเงินผ่านธนาคาร");
   await page.getByRole("button", { name: "สั่งซื้อ", exact: true }).click();
   await dialog(page, "เข้าสู่ระบบ").getByRole("button", { name: "สมัครสมาชิก" }).click();
   const form = dialog(page, "สมัครสมาชิก");

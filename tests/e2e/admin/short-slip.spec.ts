@@ -19,6 +19,7 @@ test("a slip that is a hundred baht short is booked as it came: the buyer is ask
   await payBy(page, "โอนเงินผ่านธนาคาร");
   await placeOrder(page);
   const form = dialog(page, "แจ้งโอนเงิน");
+  await form.getByText("แก้ไข", { exact: true }).click();
   await form.getByLabel("จำนวนเงินที่โอน (บาท)").fill("1190");
   await form.getByLabel("วันที่โอน").fill("2031-01-01");
   await expect(form.getByText(/เวลาที่กรอกยังมาไม่ถึง/)).toBeVisible();

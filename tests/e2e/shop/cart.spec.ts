@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { addAddress, dialog, expectInCart, placeOrder } from "../support/checkout.ts";
+import { addAddress, chooseMethod, dialog, expectInCart, placeOrder } from "../support/checkout.ts";
 import { looksRight, shot } from "../support/look.ts";
 import { fillSignIn, join, newPerson, register, student } from "../support/people.ts";
 import { cartLink, openShop, putInCart } from "../support/shop.ts";
@@ -40,6 +40,7 @@ test("CART-04 ORDER-08 on a slow line the new sum is there before the shop has a
   await putInCart(page, product);
   await openShop(page, "/cart");
   await addAddress(page);
+  await chooseMethod(page, "โอนเงินผ่านธนาคาร");
   await expectPayable(page, "฿145.00");
   const line = await slowLine(page);
   await page.getByRole("button", { name: `เพิ่มจำนวน ${product}` }).click();

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { planRow } from "../../support/catalog-rows.ts";
 import { couponRow, promotionRow } from "../../support/discount-rows.ts";
 import { givenEnrollment } from "../../support/factories.ts";
-import { addAddress, dialog, newestOrder, placeOrder } from "../support/checkout.ts";
+import { addAddress, chooseMethod, dialog, newestOrder, placeOrder } from "../support/checkout.ts";
 import { looksRight } from "../support/look.ts";
 import { test } from "../support/own-shop.ts";
 import { fillSignIn, newPerson, register } from "../support/people.ts";
@@ -122,6 +122,7 @@ test("ORDER-05 CART-04 a price, a coupon and a promotion that changed meanwhile 
   await looksRight(page, "checkout-4-changed", { whole: false });
   await changed.getByRole("button", { name: "กลับไปดูตะกร้า" }).click();
   await expectPayable(page, "฿1,390.00");
+  await chooseMethod(page, "โอนเงินผ่านธนาคาร");
   await placeOrder(page);
   await expect(dialog(page, "แจ้งโอนเงิน").getByText("฿1,390.00").first()).toBeVisible();
 });
@@ -197,6 +198,7 @@ test("CART-17 CART-13 in dollars there is another price list, paid by transfer o
   await expect(order(page)).toBeEnabled();
   await page.reload();
   await expectPayable(page, "$39.50");
+  await chooseMethod(page, "โอนเงินผ่านธนาคาร");
   await placeOrder(page);
   await expect(dialog(page, "แจ้งโอนเงิน").getByText("$39.50").first()).toBeVisible();
 });
@@ -266,6 +268,7 @@ test("SHIP-02 WHT-01 WHT-02 WHT-03 a person becomes a juristic one on the way to
   await page.getByRole("radio", { name: "3%" }).check();
   await looksRight(page, "checkout-9-withheld-and-shipped");
   await expectPayable(page, "฿2,265.00");
+  await chooseMethod(page, "โอนเงินผ่านธนาคาร");
   await placeOrder(page);
   await expect(dialog(page, "แจ้งโอนเงิน").getByText("฿2,265.00").first()).toBeVisible();
 });
@@ -278,6 +281,7 @@ test("ORDER-05 ROUTE-02 an order that was left open is shown to be paid, and too
   const person = await comeAsStudent(page, ownShop);
   const first = await newCourse(ownShop);
   await openCartWith(page, ownShop, person, [first]);
+  await chooseMethod(page, "โอนเงินผ่านธนาคาร");
   await placeOrder(page);
   await dialog(page, "แจ้งโอนเงิน").getByRole("button", { name: "ปิด" }).click();
   await openShop(page, "/cart");
@@ -290,6 +294,7 @@ test("ORDER-05 ROUTE-02 an order that was left open is shown to be paid, and too
 
   for (let open = 1; open < 3; open += 1) {
     await onlyInCart(page, ownShop, person);
+    await chooseMethod(page, "โอนเงินผ่านธนาคาร");
     await placeOrder(page);
     await dialog(page, "แจ้งโอนเงิน").getByRole("button", { name: "ปิด" }).click();
   }
@@ -318,6 +323,7 @@ test("ORDER-06 ORDER-07 a hold whose time is over gives its seat back, says so, 
   const course = await newCourse(ownShop, { seat_limit: 1 });
   const person = await comeAsStudent(page, ownShop);
   await openCartWith(page, ownShop, person, [course]);
+  await chooseMethod(page, "โอนเงินผ่านธนาคาร");
   await placeOrder(page);
   await dialog(page, "แจ้งโอนเงิน").getByRole("button", { name: "ปิด" }).click();
   const held = await newestOrder(page);
@@ -333,6 +339,7 @@ test("ORDER-06 ORDER-07 a hold whose time is over gives its seat back, says so, 
     .where("id", "=", Number(held))
     .execute();
   await openShop(page, "/cart");
+  await chooseMethod(page, "โอนเงินผ่านธนาคาร");
   await placeOrder(page);
   await dialog(page, "แจ้งโอนเงิน").getByRole("button", { name: "ปิด" }).click();
   const again = await newestOrder(page);
@@ -377,6 +384,7 @@ test("CART-03 two tabs show the same cart, and what changed in the one is in the
       .where("account_id", "=", person.id)
       .execute();
   await expect.poll(async () => (await saved()).length).toBe(1);
+  await chooseMethod(second, "โอนเงินผ่านธนาคาร");
   await placeOrder(second);
   await expect(dialog(second, "แจ้งโอนเงิน").getByText("฿1,161.00").first()).toBeVisible();
 });
@@ -414,6 +422,7 @@ test("LOGIN-06 ORDER-01 a session that ended in the middle is taken up again at 
   await expect(ended).toBeHidden();
   await expect(page.getByText(`ส่วนลด ${code}`)).toBeVisible();
   await expectPayable(page, "฿1,161.00");
+  await chooseMethod(page, "โอนเงินผ่านธนาคาร");
   await placeOrder(page);
   await expect(dialog(page, "แจ้งโอนเงิน").getByText("฿1,161.00").first()).toBeVisible();
 });
@@ -453,6 +462,7 @@ test("COUPON-01 LOGIN-05 PROMO-05 a guest's code goes along through the sign-in,
   await dialog(page, good).getByRole("button", { name: "ตกลง" }).click();
   await closeDiscounts(page);
   await expectPayable(page, "฿1,161.00");
+  await chooseMethod(page, "โอนเงินผ่านธนาคาร");
   await placeOrder(page);
   await fillSignIn(dialog(page, "เข้าสู่ระบบ"), buyer);
   await expect(dialog(page, "แจ้งโอนเงิน").getByText("฿1,161.00").first()).toBeVisible();

@@ -20,7 +20,7 @@ test("PAY-07 PAY-22 a code of SCB is scanned, paid in the bank app, and the dial
   tag: "@phone",
 }, async ({ page, ownShop }) => {
   await orderBy(page, ownShop, "QR ไทยพาณิชย์");
-  const code = dialog(page, "สแกนจ่ายด้วย QR ไทยพาณิชย์");
+  const code = dialog(page, "สแกนจ่ายด้วย พร้อมเพย์");
   await expect(code.getByText("กรุณาจ่ายเงินก่อน")).toBeVisible();
   await expect(code.getByRole("button", { name: "เสร็จสิ้น" })).toBeVisible();
   await looksRight(page, "pay-1-scb", { whole: false });
@@ -33,7 +33,7 @@ test("PAY-12 a code of GB Prime is closed, taken up again from the order, and pa
   tag: "@phone",
 }, async ({ page, ownShop }) => {
   await orderBy(page, ownShop, "QR (GB Prime Pay)");
-  const code = dialog(page, "สแกนจ่ายด้วย QR (GB Prime Pay)");
+  const code = dialog(page, "สแกนจ่ายด้วย พร้อมเพย์");
   await expect(code.getByRole("timer")).toBeVisible();
   await code.getByRole("button", { name: "ปิด" }).last().click();
   await expect(page).toHaveURL(orders);
@@ -76,7 +76,7 @@ test("PAY-11 PAY-16 a page that was left is gone back from, and another way clos
   await chooseMethod(page, "QR ไทยพาณิชย์");
   await looksRight(page, "pay-3-order-again");
   await page.getByRole("button", { name: "แสดง QR พร้อมเพย์" }).click();
-  await expect(dialog(page, "สแกนจ่ายด้วย QR ไทยพาณิชย์").getByRole("timer")).toBeVisible();
+  await expect(dialog(page, "สแกนจ่ายด้วย พร้อมเพย์").getByRole("timer")).toBeVisible();
 });
 
 test("PAY-08 PAY-21 a card is typed into Omise's window and confirmed at the issuer's page", {

@@ -38,7 +38,7 @@ const methods: Method[] = [
     name,
     again: "แสดง QR พร้อมเพย์",
     isBeside: true,
-    reach: (page: Page) => openBankApp(page, name),
+    reach: (page: Page) => openBankApp(page),
   })),
   ...pages.map((name) => ({
     name,
@@ -116,7 +116,7 @@ test("PAY-09 PAY-17 a PromptPay code runs out, another is asked for, and the old
   await openCartWith(page, shop, person, [course]);
   await chooseMethod(page, method);
   await placeOrder(page);
-  const code = dialog(page, `สแกนจ่ายด้วย ${method}`);
+  const code = dialog(page, "สแกนจ่ายด้วย พร้อมเพย์");
   const old = await chargeOf(code);
   // It runs out by the shop's clock. The next one lives longer than this one is waited for.
   await sql`update payment set expires_at = now() + interval '10 minutes' where provider_reference = ${old.id}`.execute(
@@ -138,7 +138,7 @@ test("PAY-09 PAY-17 a PromptPay code runs out, another is asked for, and the old
   await looksRight(page, "steps-1-code-over", { whole: false });
   await code.getByRole("button", { name: "ขอ QR ใหม่" }).click();
   await expect.poll(async () => (await chargeOf(code)).id).not.toBe(old.id);
-  const till = await openBankApp(page, method);
+  const till = await openBankApp(page);
   await expect(confirmButton(till)).toBeVisible();
   await post(page, `${old.control}/pay`);
   await expect(page).toHaveURL("/thankyou");
@@ -158,9 +158,9 @@ test("PAY-16 a code that is on the screen is left for a slip, and takes nothing 
   await openCartWith(page, shop, person, [course]);
   await chooseMethod(page, method);
   await placeOrder(page);
-  const till = await openBankApp(page, method);
+  const till = await openBankApp(page);
   await expect(confirmButton(till)).toBeVisible();
-  await dialog(page, `สแกนจ่ายด้วย ${method}`).getByRole("button", { name: "ปิด" }).last().click();
+  await dialog(page, "สแกนจ่ายด้วย พร้อมเพย์").getByRole("button", { name: "ปิด" }).last().click();
   await expect(page).toHaveURL(orders);
   await page.getByRole("link", { name: /^ชำระเงิน/ }).click();
   await chooseMethod(page, "โอนเงินผ่านธนาคาร");
@@ -256,9 +256,9 @@ async function confirm(till: Page, { isBeside, name }: Method): Promise<void> {
     await expect(till.getByRole("heading", { name: /จ่ายสำเร็จ/ })).toBeVisible();
 }
 
-async function openBankApp(page: Page, name: string): Promise<Page> {
+async function openBankApp(page: Page): Promise<Page> {
   const opened = page.waitForEvent("popup");
-  await dialog(page, `สแกนจ่ายด้วย ${name}`).getByRole("link", { name: "เปิดแอปธนาคารจำลอง" }).click();
+  await dialog(page, "สแกนจ่ายด้วย พร้อมเพย์").getByRole("link", { name: "เปิดแอปธนาคารจำลอง" }).click();
   return opened;
 }
 

@@ -110,7 +110,7 @@ test("PAY-12 a code of GB Prime that the bank refuses", {
   tag: ["@long", "@long-on-desktop"],
 }, async ({ page, ownShop }) => {
   await orderBy(page, ownShop, "QR (GB Prime Pay)");
-  const code = dialog(page, "สแกนจ่ายด้วย QR (GB Prime Pay)");
+  const code = dialog(page, "สแกนจ่ายด้วย พร้อมเพย์");
   const opened = page.waitForEvent("popup");
   await code.getByRole("link", { name: "เปิดแอปธนาคารจำลอง" }).click();
   await (await opened).getByRole("button", { name: /^(ปฏิเสธ|ไม่จ่าย)/ }).click();

@@ -2726,6 +2726,16 @@ export type StatementTypes = {
     params: [itemId: number, accountId: number];
     row: { stars: number; words: string; isHidden: boolean };
   };
+  "find-own-slips": {
+    params: [id: number, accountId: number, names: readonly string[]];
+    row: {
+      name: string;
+      bankNumber: string | null;
+      day: string | null;
+      referenceSealed: Buffer;
+      orderedAt: Date;
+    };
+  };
   "find-own-wait": {
     params: [accountId: number, id: number];
     row: {

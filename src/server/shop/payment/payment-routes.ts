@@ -14,6 +14,7 @@ import {
 } from "./start/own-payment-queries.ts";
 import type { BuyerDeps } from "./start/start-for-buyer.ts";
 import { registerStartRoutes } from "./start/start-routes.ts";
+import { registerReadSlips, type SlipDeps } from "./transfer/read-slips.ts";
 import { refuseField } from "./transfer/report-errors.ts";
 import {
   isFreeClaim,
@@ -23,11 +24,12 @@ import {
 } from "./transfer/report-payment.ts";
 import { registerTransferCode } from "./transfer/transfer-code.ts";
 
-export type PaymentRouteDeps = BuyerDeps & ReportDeps;
+export type PaymentRouteDeps = BuyerDeps & ReportDeps & SlipDeps;
 
 export function registerPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDeps): void {
   serveBanks(app);
   serveReports(app, deps);
+  registerReadSlips(app, deps);
   registerTransferCode(app, deps.db);
   registerStartRoutes(app, deps);
   for (const { register } of Object.values(providerModules)) register?.(app, deps);

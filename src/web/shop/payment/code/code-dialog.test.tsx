@@ -66,7 +66,7 @@ describe("SCB's code", () => {
   it("PAY-07 shows the code in 300 pixels under 'กรุณาจ่ายเงินก่อน' and a countdown", async () => {
     open(scb);
     const code = await picture();
-    const shown = within(screen.getByRole("dialog", { name: "สแกนจ่ายด้วย QR ไทยพาณิชย์" }));
+    const shown = within(screen.getByRole("dialog", { name: "สแกนจ่ายด้วย พร้อมเพย์" }));
     expect([
       code.getAttribute("width"),
       code.getAttribute("src"),

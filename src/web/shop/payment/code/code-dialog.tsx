@@ -4,8 +4,6 @@ import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
-import { Countdown } from "#web/ui/text/countdown.tsx";
-import { Price } from "#web/ui/text/price.tsx";
 import { useCountdown } from "#web/ui/text/use-countdown.ts";
 import { WholeWords } from "#web/ui/text/whole-words.tsx";
 import { beginOnce } from "../begin-once.ts";
@@ -15,7 +13,8 @@ import { PaymentFailure } from "../payment-failure.tsx";
 import type { OrderStatus } from "../payment-types.ts";
 import { type AwaitedOrder, useAwaitedOrder } from "../use-awaited-order.ts";
 import styles from "./code-dialog.module.css";
-import { QrPicture } from "./qr-picture.tsx";
+import { CodeSheet } from "./code-sheet.tsx";
+import { MoneyHelp } from "./money-help.tsx";
 import { type Code, startCode } from "./start-code.ts";
 
 /**
@@ -33,9 +32,9 @@ export function CodeDialog({ orderId, method, onClose, leavesOnClose }: PayDialo
     leavesOnClose || isScb ? payment.leave({ how: "rejected", orderId }) : onClose();
   return (
     <Dialog
-      title={<CodeTitle name={method.name} />}
+      title={<CodeTitle name={method.has_own_name ? method.name : t("cart.kind-promptPay")} />}
       onClose={close}
-      width={460}
+      width={480}
       closeOnMask={false}
       footer={
         <Button variant={isScb ? "primary" : "quiet"} onClick={close}>
@@ -44,7 +43,7 @@ export function CodeDialog({ orderId, method, onClose, leavesOnClose }: PayDialo
       }
     >
       <div className={styles.content}>
-        <CodeState payment={payment} />
+        <CodeState orderId={orderId} payment={payment} />
       </div>
     </Dialog>
   );
@@ -61,7 +60,13 @@ function CodeTitle({ name }: { name: string }) {
   );
 }
 
-function CodeState({ payment: { started, isOver, status } }: { payment: CodePayment }) {
+function CodeState({
+  orderId,
+  payment: { started, isOver, status },
+}: {
+  orderId: number;
+  payment: CodePayment;
+}) {
   const again = () => void started.refetch();
   if (status === "approved" || status === "cancelled" || status === "expired")
     return <OrderTurned status={status} />;
@@ -69,9 +74,9 @@ function CodeState({ payment: { started, isOver, status } }: { payment: CodePaym
     return <PaymentFailure fault={started.error} onRetry={again} busy={started.isFetching} />;
   if (started.data === undefined) return <WaitingCode />;
   return isOver ? (
-    <EndedCode onAgain={again} busy={started.isFetching} />
+    <EndedCode orderId={orderId} onAgain={again} busy={started.isFetching} />
   ) : (
-    <ShownCode code={started.data} />
+    <CodeSheet code={started.data} orderId={orderId} />
   );
 }
 
@@ -87,33 +92,9 @@ function WaitingCode() {
   );
 }
 
-function ShownCode({ code: { image, amount, expiresAt, simulatorUrl } }: { code: Code }) {
-  const t = useTexts();
-  return (
-    <div className={styles.code}>
-      <p className={styles.amount}>
-        <Price amount={amount} sum />
-      </p>
-      <QrPicture src={image} alt={t("pay.code-picture")} />
-      <p className={styles.time}>
-        {t("pay.code-within")} <Countdown until={expiresAt} />
-      </p>
-      {simulatorUrl && (
-        <a href={simulatorUrl} target="_blank" rel="noreferrer" className={styles.simulator}>
-          {t("pay.simulator")}
-        </a>
-      )}
-      <ol className={styles.steps}>
-        <li>{t("pay.code-step-1")}</li>
-        <li>{t("pay.code-step-2")}</li>
-        <li>{t("pay.code-step-3")}</li>
-      </ol>
-      <p className={styles.soft}>{t("pay.may-close")}</p>
-    </div>
-  );
-}
+type EndedProps = { orderId: number; onAgain: () => void; busy: boolean };
 
-function EndedCode({ onAgain, busy }: { onAgain: () => void; busy: boolean }) {
+function EndedCode({ orderId, onAgain, busy }: EndedProps) {
   const t = useTexts();
   return (
     <div className={styles.code}>
@@ -123,6 +104,7 @@ function EndedCode({ onAgain, busy }: { onAgain: () => void; busy: boolean }) {
       <Button onClick={onAgain} busy={busy}>
         {t("pay.code-again")}
       </Button>
+      <MoneyHelp orderId={orderId} />
     </div>
   );
 }

@@ -20,8 +20,14 @@ export type TransferDraft = {
   slips: readonly Picture[];
   /** A picture was chosen before, so none now means that it was removed. */
   hadSlips: boolean;
+  /** What the shop has read of the slip's code; null: nothing was read. */
+  read: SlipRead | null;
 };
-export type ChangeDraft = (change: Partial<TransferDraft>) => void;
+/** `bank`: our code of the sending bank, or null. */
+export type SlipRead = { bank: string | null; reference: string };
+export type ChangeDraft = (
+  change: Partial<TransferDraft> | ((before: TransferDraft) => Partial<TransferDraft>),
+) => void;
 
 /** Drafts survive closing the dialog, and navigating to another page of the same order. */
 const drafts = new Map<number, TransferDraft>();
@@ -33,7 +39,7 @@ export function useTransferDraft(
   const [draft, setDraft] = useState(() => drafts.get(order.id) ?? newDraft(order, method));
   const change: ChangeDraft = (changed) =>
     setDraft((before) => {
-      const next = { ...before, ...changed };
+      const next = { ...before, ...(typeof changed === "function" ? changed(before) : changed) };
       drafts.set(order.id, next);
       keepWords(order.id, next);
       return next;
@@ -73,6 +79,7 @@ function newDraft(order: Order, method: PaymentMethod): TransferDraft {
     note: "",
     slips: [],
     hadSlips: false,
+    read: null,
   };
 }
 

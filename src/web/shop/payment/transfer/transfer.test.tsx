@@ -45,6 +45,7 @@ beforeEach(() => {
         },
       ],
     }),
+    readSlips: () => ({ success: true, data: [] }),
     reportPayment: () => ({
       success: true,
       orderPaymentId: 1,
@@ -269,6 +270,7 @@ describe("reporting a transfer", () => {
 
   it("PAY-19 the banks that a transfer may come from are the shop's list", async () => {
     open(transfer({ is_show_originating_bank: true }));
+    await chooseSlip();
     expect(await screen.findByRole("option", { name: "ธนาคารกสิกรไทย" })).toBeTruthy();
   });
 
@@ -360,6 +362,82 @@ describe("reporting a transfer", () => {
     await send();
     await waitFor(() => expect(reports()).toHaveLength(2));
     expect(upload.sent).toHaveLength(1);
+    log.mockRestore();
+  });
+});
+
+describe("a slip whose code is read", () => {
+  const kbank = {
+    name: "a.jpg",
+    bank_code: "KBANK" as string | null,
+    reference: "016335140503BPM01234",
+    transfer_datetime: "2026-12-01",
+    time: "14:05",
+  };
+  const reads = (slip: typeof kbank) => {
+    shop.handlers.readSlips = () => ({ success: true, data: [slip] });
+  };
+
+  it("PAY-02 fills in bank, day and time, asks for nothing, and is sent in two presses and a file", async () => {
+    reads(kbank);
+    open(transfer({ is_show_originating_bank: true, is_show_contact_name: true }));
+    await chooseAccount();
+    await chooseSlip();
+    expect(
+      await screen.findByText("อ่านสลิปแล้ว: ธนาคารกสิกรไทย เลขอ้างอิง 016335140503BPM01234"),
+    ).toBeTruthy();
+    await send();
+    await waitFor(() =>
+      expect(reports()[0]?.given.body).toMatchObject({
+        bank_code: "KBANK",
+        transfer_datetime: "2026-12-01",
+        time: "14:05",
+        transfer_amount: "1290.00",
+        contact_name: "มานี ใจดี",
+        slip: ["a.jpg"],
+      }),
+    );
+    expect(upload.sent).toHaveLength(1);
+  });
+
+  it("PAY-02 what was read can be corrected", async () => {
+    reads(kbank);
+    open(transfer({ is_show_originating_bank: true }));
+    await chooseAccount();
+    await chooseSlip();
+    await screen.findByText(/^อ่านสลิปแล้ว/);
+    await userEvent.click(screen.getByText("แก้ไข"));
+    fireEvent.change(screen.getByLabelText("เวลา"), { target: { value: "13:59" } });
+    await userEvent.selectOptions(screen.getByLabelText("ธนาคารต้นทางที่โอน"), "");
+    await send();
+    expect(await refused()).toEqual(["กรุณาเลือกธนาคารต้นทางที่โอน", "กรุณาเลือกธนาคารต้นทางที่โอน"]);
+    await userEvent.selectOptions(screen.getByLabelText("ธนาคารต้นทางที่โอน"), "KBANK");
+    await send();
+    await waitFor(() => expect(reports()[0]?.given.body).toMatchObject({ time: "13:59" }));
+  });
+
+  it("PAY-02 of a wallet, or one that cannot be read, leaves the question for the bank", async () => {
+    reads({ ...kbank, bank_code: null });
+    open(transfer({ is_show_originating_bank: true }));
+    await amount();
+    expect(screen.queryByLabelText("ธนาคารต้นทางที่โอน")).toBeNull();
+    await chooseSlip();
+    expect([
+      await screen.findByText("อ่านสลิปแล้ว: เลขอ้างอิง 016335140503BPM01234"),
+      screen.getByLabelText("ธนาคารต้นทางที่โอน"),
+    ]).toHaveLength(2);
+  });
+
+  it("PAY-02 a shop that cannot read takes nothing away", async () => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    shop.handlers.readSlips = () => refusal("INTERNAL");
+    open(transfer({ is_show_originating_bank: true }));
+    await chooseAccount();
+    await chooseSlip();
+    await screen.findByRole("option", { name: "ธนาคารกสิกรไทย" });
+    await userEvent.selectOptions(screen.getByLabelText("ธนาคารต้นทางที่โอน"), "KBANK");
+    await send();
+    await waitFor(() => expect(reports()).toHaveLength(1));
     log.mockRestore();
   });
 });

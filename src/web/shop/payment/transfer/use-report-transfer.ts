@@ -4,8 +4,6 @@ import { createRepeatKey, type RepeatKey } from "#web/shop/checkout/repeat-key.t
 import { useLeavePayment } from "#web/shop/checkout/use-leave-payment.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { dismissFormNotices, notify } from "#web/ui/notice/notice.ts";
-import type { Picture } from "#web/upload/picture.ts";
-import { usePictureUpload } from "#web/upload/use-picture-upload.ts";
 import { removeOrdered } from "../remove-ordered.ts";
 import {
   checkTransfer,
@@ -16,6 +14,7 @@ import {
   type TransferFault,
 } from "./transfer-check.ts";
 import { type ChangeDraft, forgetDraft, type TransferDraft } from "./transfer-draft.ts";
+import { useSlipUpload } from "./use-slip-upload.ts";
 
 export type ReportState = "filling" | "uploading" | "sending" | "done";
 type Ending =
@@ -32,7 +31,7 @@ type Names = readonly string[] | null;
 export function useReportTransfer(given: TransferCase, draft: TransferDraft, change: ChangeDraft) {
   const t = useTexts();
   const end = useEnding(given, t);
-  const upload = useSlipUpload(change);
+  const upload = useSlipUpload(given.order.id, draft, change);
   const [state, setState] = useState<ReportState>("filling");
   const [fault, setFault] = useState<TransferFault | null>(null);
   const repeat = useRef(createRepeatKey());
@@ -41,7 +40,7 @@ export function useReportTransfer(given: TransferCase, draft: TransferDraft, cha
     const first = check(given, draft, null, t);
     if (first) return { kind: "wrong", fault: first };
     setState("uploading");
-    const uploaded = await upload.send(draft.slips);
+    const uploaded = await upload.send();
     if (uploaded === "cancelled") return { kind: "cancelled" };
     const second = check(given, draft, uploaded.names, t);
     if (second)
@@ -172,30 +171,4 @@ function reportBody(
 /** The buyer does not wait for these calls, and their failure does no harm. */
 function logged(work: Promise<unknown>): Promise<unknown> {
   return work.catch((fault: unknown) => console.error(fault));
-}
-
-type UploadResult = {
-  names: readonly string[];
-  /** The shop's reason, if it has given one. */
-  reason: string | null;
-};
-
-/**
- * Uploads the pictures that are not uploaded yet. A report that fails later does not upload them
- * again.
- */
-function useSlipUpload(change: ChangeDraft) {
-  const { sending, send, cancel, takeOut } = usePictureUpload();
-  return {
-    progress: sending?.progress ?? null,
-    cancel,
-    takeOut,
-    send: async (slips: readonly Picture[]): Promise<UploadResult | "cancelled"> => {
-      const outcome = await send("slip", "slip", slips);
-      if (outcome.kind === "cancelled") return "cancelled";
-      if (outcome.kind === "failed") return { names: [], reason: outcome.reason };
-      change({ slips: outcome.pictures });
-      return { names: outcome.pictures.map(({ storedName }) => storedName ?? ""), reason: null };
-    },
-  };
 }
