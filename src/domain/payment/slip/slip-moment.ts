@@ -1,4 +1,4 @@
-import { bangkokDay, parseTransferTime, timeText } from "../../time/bangkok.ts";
+import { bangkokDay, parseTransferTime, timeText } from "#domain/time/bangkok.ts";
 import { transferTimeDoubt } from "../transfer-time.ts";
 
 /** The Bangkok day and time of a transfer; null: the slip does not tell it. */
