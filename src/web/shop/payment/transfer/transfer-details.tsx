@@ -17,8 +17,8 @@ import styles from "./transfer-form.module.css";
 /** The maximum of the call. */
 const longestNote = 1000;
 
-type Drafting = { draft: TransferDraft; change: ChangeDraft };
-type DetailsProps = Drafting & {
+type DraftProps = { draft: TransferDraft; change: ChangeDraft };
+type DetailsProps = DraftProps & {
   given: TransferCase;
   error: (field: TransferField) => string | undefined;
 };
@@ -115,7 +115,7 @@ export function OriginatingBank({
   draft,
   change,
   error,
-}: Drafting & { error: string | undefined }) {
+}: DraftProps & { error: string | undefined }) {
   const t = useTexts();
   const lang = useLanguage();
   const { data: banks = [] } = useQuery({
