@@ -30,6 +30,8 @@ export function classNameOf(name, file, css) {
  */
 export function classNamesOf(file) {
   const css = readFileSync(file, "utf8");
-  const names = new Set(Array.from(css.matchAll(classes), ([, found = ""]) => found));
+  // The end of a picture's name is no class.
+  const rules = css.replace(/url\([^)]*\)/g, "");
+  const names = new Set(Array.from(rules.matchAll(classes), ([, found = ""]) => found));
   return Object.fromEntries([...names].map((name) => [name, classNameOf(name, file, css)]));
 }

@@ -145,6 +145,10 @@ export const pageParts = {
     "web/shop/checkout/use-payment-methods",
     "web/shop/checkout/use-site-settings",
     "web/shop/payment/panels",
+    "domain/payment/methods/arrange-methods",
+    "web/shop/payment/methods/method-choices",
+    "web/shop/payment/methods/method-marks",
+    "web/shop/payment/methods/method-radios",
   ],
 };
 

@@ -10,7 +10,6 @@ import { MethodRadios } from "../payment/methods/method-radios.tsx";
 import { NoMethods } from "../payment/no-methods.tsx";
 import { panelOf } from "../payment/panels.ts";
 import type { PaymentMethod } from "../payment/payment-types.ts";
-import { mayPay } from "./choices-at-first.ts";
 import styles from "./method-box.module.css";
 
 const TransferPreview = lazy(() =>

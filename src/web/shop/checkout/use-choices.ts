@@ -58,7 +58,10 @@ export function useChoices({
     },
     chooseMethod,
     avoidMethod: (id) =>
-      id !== chosenMethod && id !== items[0]?.paymentmethod_id && !avoided.includes(id) && setAvoided([...avoided, id]),
+      id !== chosenMethod &&
+      id !== items[0]?.paymentmethod_id &&
+      !avoided.includes(id) &&
+      setAvoided([...avoided, id]),
     chooseAddress: setAddress,
     chooseOption: setOption,
     withhold,

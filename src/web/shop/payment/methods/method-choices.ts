@@ -1,6 +1,6 @@
 import type { MethodChoice } from "#domain/payment/methods/arrange-methods.ts";
+import type { Currency } from "#web/shop/cart/cart-types.ts";
 import type { KeyOf } from "#web/texts/text-keys.ts";
-import type { Currency } from "../../cart/cart-types.ts";
 import { isUsable, kindOf, unfitFor } from "../panels.ts";
 import type { PaymentMethod } from "../payment-types.ts";
 
