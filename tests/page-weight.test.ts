@@ -49,7 +49,7 @@ describe("what a page loads before the first press", () => {
     ["a course", 126_700, "shop/course/course-page", []],
     ["the sign-in", 128_400, "shop/account/sign-in/sign-in-page", []],
     ["the cart", 163_600, "shop/cart/cart-page", []],
-    ["the room of a course", 131_900, "shop/learn/learn-page", []],
+    ["the room of a course", 128_600, "shop/learn/learn-page", []],
     ["a lesson of words", 129_000, lesson, []],
     ["a film", 135_300, lesson, ["lesson-film"]],
     ["a quiz", 135_500, lesson, ["quiz-panel"]],

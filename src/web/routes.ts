@@ -37,6 +37,7 @@ export default [
           route("learn/submissions/:submissionId", "shop/learn/assignment/submission-page.tsx"),
           route("learn/:id/go-on", "shop/learn/go-on-page.tsx"),
           route("learn/:id/notes", "shop/learn/notes/notes-page.tsx"),
+          route("learn/:id/complete", "shop/learn/completion/completion-page.tsx"),
           route("learn/:id/:lessonId", "shop/learn/lesson-page.tsx"),
           route("learn/:id/:lessonId/:film", "shop/learn/lesson-page.tsx", { id: "linked-film" }),
           route("certificate/:code", "shop/learn/certificate/certificate-page.tsx"),

@@ -23,6 +23,8 @@ const row = z.object({
   revoked_at: z.nullable(instant),
   /** The reason for the revocation; only the shop's staff read it. */
   reason: z.string(),
+  /** It was issued anew, so it cannot be valid again. */
+  is_replaced: z.boolean(),
 });
 
 export const certificateAdminSchemas = {
@@ -41,9 +43,13 @@ export const certificateAdminSchemas = {
   },
   adminRenameCertificate: {
     summary:
-      "Issues a certificate anew with the name that its learner has now. Its number, its code and its day stay.",
+      "Issues a certificate anew with the name that its learner has now. The old number is revoked with its reason, and the new one has the same course and day.",
     params,
-    body: z.object({ version: recordVersion, learner_name: line(200) }),
+    body: z.object({
+      version: recordVersion,
+      learner_name: line(200),
+      reason: line(300).check(z.trim(), z.minLength(1)),
+    }),
     output: done,
     refusals: ["NOT_FOUND", "EDIT_CONFLICT", "INPUT_ERROR", "OWN_CAUSE"],
   },

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { certificateDesigns } from "#domain/learning/printed-certificate.ts";
 import type { Schemas } from "../endpoint.ts";
 import { data, instant } from "../wire.ts";
 
@@ -16,12 +17,21 @@ export const certificateSchemas = {
         completed_at: instant,
         is_revoked: z.boolean(),
         revoked_at: z.nullable(instant),
+        /** Another certificate holds in its place. */
+        is_replaced: z.boolean(),
         /** The owner's present design. `logo`: the address of a picture. */
         look: z.object({
+          design: z.enum(certificateDesigns),
           colour: z.string(),
           logo: z.nullable(z.string()),
-          signer: z.string(),
-          signer_title: z.string(),
+          /** At most two. `signature`: the address of a picture. */
+          signers: z.array(
+            z.object({
+              name: z.string(),
+              title: z.string(),
+              signature: z.nullable(z.string()),
+            }),
+          ),
           note: z.string(),
         }),
       }),

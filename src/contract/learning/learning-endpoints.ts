@@ -36,6 +36,7 @@ export const learningEndpoints = {
   getCurriculum: get("/public/learn/:id", "visitor"),
   getLesson: get("/public/learn/:id/lessons/:lessonId", "visitor"),
   saveLessonProgress: post("/private/learn/:id/lessons/:lessonId/progress", "student"),
+  noteCompletionSeen: post("/private/learn/:id/completion-seen", "student"),
   listReviews: get("/public/courses/:id/reviews", "visitor"),
   saveReview: put("/private/learn/:id/review", "student"),
   removeReview: post("/private/learn/:id/review/remove", "student"),

@@ -3,13 +3,12 @@ import { seenAsKinds } from "#domain/learning/example-learner.ts";
 import { completionRules, lessonKinds } from "#domain/learning/lesson.ts";
 import { videoProviders } from "#domain/learning/linked-video/video-providers.ts";
 import type { Schemas } from "../endpoint.ts";
-import { data, id, idText, instant } from "../wire.ts";
+import { data, done, id, idText, instant } from "../wire.ts";
 import { assignment } from "./assignment-schemas.ts";
 import { certificateSchemas } from "./certificate-schemas.ts";
 import { film } from "./film-schemas.ts";
+import { lessonParams, live, liveSchemas } from "./live-schemas.ts";
 import { reviewSchemas, stars } from "./review-schemas.ts";
-
-const lessonParams = z.object({ id: idText, lessonId: idText });
 
 /** At most a hundred hours. */
 const seconds = z.number().check(z.minimum(0), z.maximum(360_000));
@@ -34,6 +33,7 @@ const lesson = z.object({
   opens_at: z.nullable(instant),
   /** For a locked lesson: the lesson that has to be done before. */
   after_lesson: z.nullable(z.string()),
+  after_lesson_id: z.nullable(id),
 });
 
 /** The state of a quiz for the caller; null: the lesson is not a quiz. */
@@ -59,20 +59,6 @@ const quiz = z.nullable(
     open: z.nullable(z.int()),
   }),
 );
-
-/** The state of a live lesson for the caller; null: the lesson is not live, or has no time yet. */
-export const live = z.object({
-  starts_at: instant,
-  ends_at: instant,
-  state: z.enum(["soon", "open", "over"]),
-  room: z.string(),
-  /** The lesson has a link to join by. Only `joinLiveLesson` returns the link. */
-  has_link: z.boolean(),
-  capacity: z.nullable(z.int()),
-  seats_left: z.nullable(z.int()),
-  is_reserved: z.boolean(),
-  attended_at: z.nullable(instant),
-});
 
 const progress = z.object({ done: z.int(), total: z.int(), percent: z.int() });
 
@@ -102,6 +88,8 @@ export const learningSchemas = {
         /** The lesson that the main button opens; null: there is no lesson yet. */
         next_lesson: z.nullable(id),
         completed_at: z.nullable(instant),
+        /** The learner has not seen the page of the completion yet. */
+        is_completion_new: z.boolean(),
         can_review: z.boolean(),
         own_review: z.nullable(z.object({ stars, words: z.string(), is_hidden: z.boolean() })),
         /** The code of the certificate; null: there is none, or it was revoked. */
@@ -196,28 +184,14 @@ export const learningSchemas = {
     ),
     refusals: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   },
-  ...reviewSchemas,
-  reserveLiveSeat: {
-    summary: "Keeps a seat of a live lesson, or gives it back. Of the last seat, one gets it.",
-    params: lessonParams,
-    body: z.object({ is_wanted: z.boolean() }),
-    output: data(live),
-    refusals: ["NOT_FOUND", "LIVE_FULL", "LIVE_NOT_OPEN", "TOO_MANY_REQUESTS"],
-  },
-  joinLiveLesson: {
-    summary:
-      "The address of a live lesson, from fifteen minutes before it begins to its end. Who comes in by it has attended.",
-    params: lessonParams,
+  noteCompletionSeen: {
+    summary: "The learner saw the page of the completion. It does not come by itself again.",
+    params: z.object({ id: idText }),
     body: z.object({}),
-    output: data(z.object({ url: z.string(), live })),
-    refusals: ["NOT_FOUND", "LIVE_NOT_OPEN", "LIVE_NO_SEAT", "TOO_MANY_REQUESTS"],
+    output: done,
+    refusals: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   },
-  makeCalendarLink: {
-    summary:
-      "The address of the caller's calendar of live lessons. `is_new` makes another one and closes the old.",
-    body: z.object({ is_new: z._default(z.boolean(), false) }),
-    output: data(z.object({ url: z.string() })),
-    refusals: ["TOO_MANY_REQUESTS"],
-  },
+  ...reviewSchemas,
+  ...liveSchemas,
   ...certificateSchemas,
 } as const satisfies Record<string, Schemas>;

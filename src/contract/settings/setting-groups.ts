@@ -1,3 +1,4 @@
+import { certificateDesigns } from "#domain/learning/printed-certificate.ts";
 import { longestAppName } from "#domain/link/app-manifest.ts";
 import type { SettingField, SettingValues } from "#domain/settings/setting-field.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
@@ -97,14 +98,27 @@ export const settingGroups = {
     privacy_policy_en: text("privacyPolicy.en", { longest: 50_000, isLong: true }),
   },
   certificate: {
+    certificate_design: choice("certificate.design", certificateDesigns),
     certificate_colour: text(
       "certificate.colour",
       { longest: 7, isRequired: true },
       { mustBe: "colour" },
     ),
+    certificate_logo: text("certificate.logo", { longest: 90, as: "text or none" }),
     certificate_signer: text("certificate.signer.name", { longest: 100 }),
     certificate_signer_title_th: text("certificate.signer.title.th", { longest: 100 }),
     certificate_signer_title_en: text("certificate.signer.title.en", { longest: 100 }),
+    certificate_signature: text("certificate.signer.signature", {
+      longest: 90,
+      as: "text or none",
+    }),
+    certificate_second: text("certificate.second.name", { longest: 100 }),
+    certificate_second_title_th: text("certificate.second.title.th", { longest: 100 }),
+    certificate_second_title_en: text("certificate.second.title.en", { longest: 100 }),
+    certificate_second_signature: text("certificate.second.signature", {
+      longest: 90,
+      as: "text or none",
+    }),
     certificate_note_th: text("certificate.note.th", { longest: 150 }),
     certificate_note_en: text("certificate.note.en", { longest: 150 }),
   },

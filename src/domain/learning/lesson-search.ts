@@ -1,15 +1,28 @@
 import { foldThai } from "../text/fold-words.ts";
-import { type Inline, readRichText } from "../text/rich-text.ts";
+import { type Block, type Inline, readRichText } from "../text/rich-text.ts";
 
 export const mostFound = 50;
 const around = 40;
 
 /** The text as a learner reads it, without marks and addresses. */
 export function plainWords(text: string): string {
-  const lines = readRichText(text).flatMap((block) =>
-    "items" in block ? block.items : [block.parts],
-  );
-  return lines.map(wordsOf).join(" ");
+  return readRichText(text).flatMap(linesOf).join(" ");
+}
+
+function linesOf(block: Block): string[] {
+  switch (block.kind) {
+    case "code":
+      return [block.text];
+    case "picture":
+      return [block.alt];
+    case "table":
+      return [block.head, ...block.rows].flat().map(wordsOf);
+    case "bullets":
+    case "numbers":
+      return block.items.map(wordsOf);
+    default:
+      return [wordsOf(block.parts)];
+  }
 }
 
 function wordsOf(parts: readonly Inline[]): string {

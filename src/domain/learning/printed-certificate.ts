@@ -1,3 +1,7 @@
+/** How certificates can look. */
+export const certificateDesigns = ["frame", "band", "classic"] as const;
+export type CertificateDesignName = (typeof certificateDesigns)[number];
+
 /** At least six digits. */
 export function certificateNumber(id: number): string {
   return String(id).padStart(6, "0");

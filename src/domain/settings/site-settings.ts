@@ -1,3 +1,4 @@
+import type { CertificateDesignName } from "#domain/learning/printed-certificate.ts";
 import { bangkokDay } from "#domain/time/bangkok.ts";
 
 /**
@@ -151,12 +152,15 @@ export const defaultSiteSettings = {
    */
   buyerStoragePercent: 30,
   /**
-   * The design of certificates, besides the shop's logo. `note`: a sentence of the owner below the
-   * course.
+   * The design of certificates. `logo`: another one than the shop's. `signature`: a picture of it.
+   * `note`: a sentence of the owner below the course.
    */
   certificate: {
+    design: "frame" as CertificateDesignName,
     colour: "#0a6857",
-    signer: { name: "", title: { th: "", en: "" } },
+    logo: null as string | null,
+    signer: { name: "", title: { th: "", en: "" }, signature: null as string | null },
+    second: { name: "", title: { th: "", en: "" }, signature: null as string | null },
     note: { th: "", en: "" },
   },
   /** The features of the owner's package. */

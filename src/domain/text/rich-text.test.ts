@@ -152,3 +152,52 @@ function millisecondsOf(act: () => void): number {
   act();
   return process.cpuUsage(before).user / 1_000;
 }
+
+describe("blocks of several lines", () => {
+  const text = (words: string) => [{ kind: "text", text: words }];
+
+  it("LEARN-02 a table has as many cells in each row as its head has", () => {
+    expect(readRichText("| สี | เบอร์ |\n|---|:-:|\n| แดง | **6** |\n| น้ำเงิน |\nจบ")).toEqual([
+      {
+        kind: "table",
+        head: [text("สี"), text("เบอร์")],
+        rows: [
+          [text("แดง"), [{ kind: "strong", parts: text("6") }]],
+          [text("น้ำเงิน"), []],
+        ],
+      },
+      { kind: "paragraph", parts: text("จบ") },
+    ]);
+  });
+
+  it("LEARN-02 code stays as it was typed, and marks in it are none", () => {
+    expect(readRichText("```js\n  a * b * c\n# no\n```\n1. ก\nคั่น\n2. ข")).toEqual([
+      { kind: "code", text: "  a * b * c\n# no" },
+      { kind: "numbers", start: 1, items: [text("ก")] },
+      { kind: "paragraph", parts: text("คั่น") },
+      { kind: "numbers", start: 2, items: [text("ข")] },
+    ]);
+  });
+
+  it("LEARN-02 a picture names a file beside the text, and never an address", () => {
+    expect(readRichText("![พู่กัน](พู่กัน 1.png)")).toEqual([
+      { kind: "picture", alt: "พู่กัน", name: "พู่กัน 1.png" },
+    ]);
+    expect(unsafeLinks("![พู่กัน](พู่กัน.png)\n[ก](javascript:x)")).toEqual(["javascript:x"]);
+  });
+
+  it.each(["| ก | ข |", "| ก |\n|---|---|", "```\nไม่มีจุดจบ", "ก | ข\n--- | ---"])(
+    "%j is text",
+    (typed) => {
+      expect(readRichText(typed).every(({ kind }) => kind === "paragraph")).toBe(true);
+    },
+  );
+
+  it("is read in linear time", () => {
+    const began = performance.now();
+    readRichText("```\n|a|\n".repeat(2_500));
+    readRichText("|".repeat(20_000));
+    readRichText(`![${"a".repeat(19_990)}](b)`);
+    expect(performance.now() - began).toBeLessThan(2_000);
+  });
+});

@@ -14,7 +14,12 @@ export type Block =
   | { kind: "heading" | "paragraph"; parts: Inline[] }
   | { kind: "bullets"; items: Inline[][] }
   /** `start`: the first number, so that steps with text between them continue counting. */
-  | { kind: "numbers"; start: number; items: Inline[][] };
+  | { kind: "numbers"; start: number; items: Inline[][] }
+  /** `head` is as long as each row. */
+  | { kind: "table"; head: Inline[][]; rows: Inline[][][] }
+  | { kind: "code"; text: string }
+  /** `name`: the title of a file beside the text. */
+  | { kind: "picture"; alt: string; name: string };
 
 type Line = { kind: "heading" | "bullets" | "numbers" | "paragraph"; text: string; start: number };
 
@@ -27,10 +32,22 @@ const marks = [
   ["numbers", /^[\d๐-๙]{1,3}[.)]\s/],
 ] as const;
 
-/** `## heading`, `- point`, `1. point`; every other line is a paragraph. */
+/**
+ * `## heading`, `- point`, `1. point`, code between two lines of ```, a table of lines in `|` whose
+ * second line is `|---|`, `![words](title of a file)`; every other line is a paragraph.
+ */
 export function readRichText(text: string): Block[] {
+  const lines = text.split(/\n/);
   const blocks: Block[] = [];
-  for (const part of text.split(/\n/).map(readLine)) {
+  for (let at = 0; at < lines.length; ) {
+    const large = readCode(lines, at) ?? readTable(lines, at) ?? readPicture(lines[at] ?? "");
+    if (large !== null) {
+      blocks.push(large.block);
+      at += large.lines;
+      continue;
+    }
+    const part = readLine(lines[at] ?? "");
+    at += 1;
     const last = blocks.at(-1);
     if (part.kind !== "bullets" && part.kind !== "numbers")
       blocks.push({ kind: part.kind, parts: readInline(part.text) });
@@ -41,6 +58,62 @@ export function readRichText(text: string): Block[] {
   }
   // Empty lines only separate lists.
   return blocks.filter((block) => !("parts" in block) || block.parts.length > 0);
+}
+
+/** A block that is more than a line of text, and of how many lines it is. */
+type LargeBlock = { block: Block; lines: number };
+
+const fence = /^\s*```/;
+
+function readCode(lines: readonly string[], from: number): LargeBlock | null {
+  if (!fence.test(lines[from] ?? "")) return null;
+  const end = lines.findIndex((line, at) => at > from && fence.test(line));
+  // Without an end it is text that happens to begin like this.
+  if (end < 0) return null;
+  return {
+    block: { kind: "code", text: lines.slice(from + 1, end).join("\n") },
+    lines: end - from + 1,
+  };
+}
+
+const mostColumns = 12;
+
+function readTable(lines: readonly string[], from: number): LargeBlock | null {
+  const head = cellsOf(lines[from]);
+  const rule = cellsOf(lines[from + 1]);
+  if (head === null || rule === null || rule.length !== head.length) return null;
+  if (!rule.every((cell) => /^:?-+:?$/.test(cell))) return null;
+  let end = from + 2;
+  const rows: string[][] = [];
+  for (let row = cellsOf(lines[end]); row !== null; row = cellsOf(lines[end])) {
+    rows.push(head.map((_, at) => row?.[at] ?? ""));
+    end += 1;
+  }
+  return {
+    block: {
+      kind: "table",
+      head: head.map(readInline),
+      rows: rows.map((row) => row.map(readInline)),
+    },
+    lines: end - from,
+  };
+}
+
+/** The cells of `| one | two |`. Null: it is no such line. */
+function cellsOf(line = ""): string[] | null {
+  const text = line.trim();
+  if (text.length < 3 || !text.startsWith("|") || !text.endsWith("|")) return null;
+  const cells = text.slice(1, -1).split("|");
+  return cells.length > mostColumns ? null : cells.map((cell) => cell.trim());
+}
+
+const picture = /^!\[([^\]\n]{1,200})\]\(([^()\n]{1,200})\)$/;
+
+function readPicture(line: string): LargeBlock | null {
+  const found = picture.exec(line.trim());
+  if (found === null) return null;
+  const [, alt = "", name = ""] = found;
+  return { block: { kind: "picture", alt, name: name.trim() }, lines: 1 };
 }
 
 function readLine(line: string): Line {
@@ -103,7 +176,11 @@ export function isSafeLink(href: string): boolean {
 
 /** The unsafe links of a text, as typed. */
 export function unsafeLinks(text: string): string[] {
-  return findMarks(text).flatMap((mark) =>
+  const written = text
+    .split("\n")
+    .filter((line) => readPicture(line) === null)
+    .join("\n");
+  return findMarks(written).flatMap((mark) =>
     mark.kind === "link" && !isSafeLink(mark.href) ? [mark.href] : [],
   );
 }

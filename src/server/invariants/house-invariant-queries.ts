@@ -103,7 +103,7 @@ export const houseInvariants: readonly Invariant[] = [
     promise: "a course that a learner has completed has its certificate",
     breaks: `select 'learning ' || l.account_id || ' ' || l.item_id as object,
       'completed ' || l.completed_at as detail from learning l
-      where l.completed_at is not null and not exists (select from certificate c
+      where l.completed_at is not null and l.gets_certificate and not exists (select from certificate c
         where c.account_id = l.account_id and c.item_id = l.item_id)`,
   },
   {

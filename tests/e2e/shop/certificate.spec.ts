@@ -20,7 +20,7 @@ test("LEARN-35 LEARN-36 LEARN-37 an owner chooses how certificates look, a learn
       .executeTakeFirstOrThrow(),
   );
   await openShop(page, "/admin/settings/certificate");
-  await page.getByLabel(/^ชื่อผู้ลงนาม/).fill("ครูน้ำใจ ศรีสุข");
+  await page.getByRole("textbox", { name: /^ชื่อผู้ลงนาม(?!คนที่สอง)/ }).fill("ครูน้ำใจ ศรีสุข");
   await page.getByLabel("ข้อความเพิ่มเติม (ไทย)").fill("รับรองโดยสมาคมครู");
   await expect(page.getByText("ครูน้ำใจ ศรีสุข")).toBeVisible();
   await looksRight(page, "certificate-1-settings");

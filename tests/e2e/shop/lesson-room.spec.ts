@@ -127,6 +127,8 @@ test("LEARN-30 LEARN-32 on a phone the curriculum is a sheet, questions show pic
   await expect
     .poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
+  await looksRight(phone, "room-3a-pictures", { whole: false });
+  await phone.getByRole("button", { name: "ข้อถัดไป" }).click();
   await phone.getByRole("textbox", { name: "ตอบเป็นตัวเลข" }).fill("สิบสอง");
   await expect(phone.getByText("พิมพ์ตัวเลขอย่างเดียว ไม่ใส่หน่วย และใช้จุดเป็นทศนิยม")).toBeVisible();
   await looksRight(phone, "room-3-questions");

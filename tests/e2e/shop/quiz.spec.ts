@@ -44,7 +44,11 @@ test("LEARN-30 LEARN-31 LEARN-32 LEARN-33 an owner writes a quiz, a student fail
   // Another device goes on with what was answered.
   await phone.reload();
   await phone.getByRole("button", { name: "ทำต่อจากเดิม" }).click();
+  await phone.getByRole("button", { name: "ข้อก่อนหน้า" }).click();
   await expect(phone.getByRole("radio", { name: "เชียงใหม่" })).toBeChecked();
+  await phone.getByRole("button", { name: "ข้อถัดไป" }).click();
+  // It goes on at the first question without an answer.
+  await expect(phone.getByText("ข้อ 2 จาก 2")).toBeVisible();
   await phone.getByRole("button", { name: "ส่งคำตอบ" }).click();
   await expect(phone.getByText("ยังไม่ได้ตอบ 1 ข้อ ส่งแล้วแก้ไขไม่ได้")).toBeVisible();
   await phone.getByRole("dialog").getByRole("button", { name: "ส่งคำตอบ" }).click();
@@ -52,9 +56,10 @@ test("LEARN-30 LEARN-31 LEARN-32 LEARN-33 an owner writes a quiz, a student fail
   await expect(phone.getByText("เพราะเป็นเมืองหลวง")).toHaveCount(0);
   await looksRight(phone, "quiz-4-failed");
 
-  await phone.getByRole("button", { name: "กลับไปหน้าแบบทดสอบ" }).click();
-  await phone.getByRole("button", { name: "ทำอีกครั้ง" }).click();
+  await phone.getByRole("button", { name: "ลองใหม่" }).click();
+  await expect(phone.getByRole("heading", { name: "ครั้งที่ 2" })).toBeFocused();
   await phone.getByRole("radio", { name: "กรุงเทพฯ" }).check();
+  await phone.getByRole("button", { name: "ข้อถัดไป" }).click();
   await arrange(phone, ["หนึ่ง", "สอง", "สาม"]);
   await expect(phone.getByText("ตอบแล้ว 2 จาก 2 ข้อ บันทึกแล้ว")).toBeVisible();
   await phone.getByRole("button", { name: "ส่งคำตอบ" }).click();

@@ -10,7 +10,13 @@ import { lockShopPicture } from "./lists/bank-account-queries.ts";
 import { listFaults } from "./lists/list-fault-words.ts";
 import { keepOwner } from "./owner-queries.ts";
 
-const pictureFields = ["logo", "photo_favicon"];
+const pictureFields = [
+  "logo",
+  "photo_favicon",
+  "certificate_logo",
+  "certificate_signature",
+  "certificate_second_signature",
+];
 
 /** A chosen picture must exist, and is locked against deletion. */
 export async function pictureFaults(

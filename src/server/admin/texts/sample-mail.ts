@@ -90,7 +90,14 @@ const mails: { [Kind in MailKind]: Extract<MailOrder, { template: Kind }> } = {
   questionAnswered: {
     template: "questionAnswered",
     accountId,
-    data: sampleLesson,
+    data: {
+      ...sampleLesson,
+      quoted: {
+        questionId: 1,
+        question: "ใช้พู่กันเบอร์ไหนดี",
+        answer: "เริ่มจากเบอร์ 6 ก่อน แล้วค่อยเก็บรายละเอียดด้วยเบอร์ 2",
+      },
+    },
   },
   workAccepted: { template: "workAccepted", accountId, data: sampleLesson },
   workOnceMore: { template: "workOnceMore", accountId, data: sampleLesson },

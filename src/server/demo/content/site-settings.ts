@@ -154,9 +154,16 @@ Our cookies remember your cart and your sign-in, nothing else.`,
   storageGigabytes: 10,
   buyerStoragePercent: 30,
   certificate: {
+    design: "frame",
     colour: "#0a6857",
+    logo: null,
     note: { th: "", en: "" },
-    signer: { name: "มาลี รักการสอน", title: { th: "ผู้อำนวยการสอน", en: "Director of Studies" } },
+    signer: {
+      name: "มาลี รักการสอน",
+      title: { th: "ผู้อำนวยการสอน", en: "Director of Studies" },
+      signature: null,
+    },
+    second: { name: "", title: { th: "", en: "" }, signature: null },
   },
   features: { userGroups: true, taxInvoice: true, taxInvoiceAddOn: true },
 };

@@ -231,6 +231,9 @@ export type CatalogItemTable = {
   for_whom_eng: Generated<string>;
   common_questions: Generated<string>;
   common_questions_eng: Generated<string>;
+  gives_certificate: Generated<boolean>;
+  certificate_words_th: Generated<string>;
+  certificate_words_en: Generated<string>;
 };
 
 export type CatalogVersionTable = {
@@ -261,6 +264,7 @@ export type CertificateTable = {
   revoked_at: Date | null;
   revoke_reason: Generated<string>;
   version: Generated<number>;
+  is_replaced: Generated<boolean>;
 };
 
 export type ConsentTable = {
@@ -583,6 +587,8 @@ export type LearningTable = {
   last_seen_at: Generated<Date>;
   done_lessons: Generated<number>;
   last_seen_on: GeneratedAlways<string | null>;
+  gets_certificate: Generated<boolean>;
+  celebrated_at: Date | null;
 };
 
 export type LearningRecountTable = {

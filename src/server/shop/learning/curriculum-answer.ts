@@ -38,9 +38,15 @@ export function curriculumOf(view: CourseView, lang: Language) {
     progress: { done: count, total, percent },
     next_lesson: isLearner ? lessonToGoOnWith(lessons, learner) : (ids[0] ?? null),
     completed_at: course.completedAt?.toISOString() ?? null,
+    is_completion_new:
+      isLearner && view.seenAs === null && isNew(course.completedAt, course.celebratedAt),
     certificate: course.certificate,
     revoked_certificate: course.revokedCertificate,
   };
+}
+
+function isNew(completedAt: Date | null, celebratedAt: Date | null): boolean {
+  return completedAt !== null && (celebratedAt === null || celebratedAt < completedAt);
 }
 
 function listedOf(
@@ -50,6 +56,7 @@ function listedOf(
 ) {
   const release = releaseFor(view, lesson);
   const locked = release.isOpen ? null : release;
+  const after = view.lessons.find(({ id }) => id === locked?.afterLessonId);
   return {
     id: lesson.id,
     title: lesson.title[lang],
@@ -58,6 +65,7 @@ function listedOf(
     is_preview: lesson.isPreview,
     state: isDone ? ("done" as const) : locked ? ("locked" as const) : ("open" as const),
     opens_at: locked?.opensAt?.toISOString() ?? null,
-    after_lesson: view.lessons.find(({ id }) => id === locked?.afterLessonId)?.title[lang] ?? null,
+    after_lesson: after?.title[lang] ?? null,
+    after_lesson_id: after?.id ?? null,
   };
 }

@@ -14,6 +14,7 @@ import { lessonAnswer } from "./lesson-answer.ts";
 import type { LessonFileDeps } from "./lesson-file-routes.ts";
 import { type NetworkDeps, noteWhere } from "./networks/note-network.ts";
 import { openCourse } from "./open-course.ts";
+import { setCompletionSeen } from "./progress-queries.ts";
 import { ownReview } from "./review/review-routes.ts";
 import { saveLessonProgress } from "./save-progress.ts";
 
@@ -24,6 +25,7 @@ export function registerLearningRoutes(
 ): void {
   const { db, limiter } = deps;
   serveCurriculum(app, deps.db);
+  serveCompletion(app, deps);
 
   serve(app, "getLesson").with(
     async ({ params: { id, lessonId }, query: { as } }, { request, lang }) => {
@@ -72,6 +74,19 @@ export function registerLearningRoutes(
       };
     },
   );
+}
+
+function serveCompletion(
+  app: FastifyInstance,
+  { db, limiter }: { db: Db; limiter: RateLimiter },
+): void {
+  serve(app, "noteCompletionSeen").with(async ({ params: { id } }, { caller }) => {
+    const accountId = caller.account.id;
+    const tooMany = await limiter.take("lessonProgress", accountId);
+    if (tooMany) return tooMany;
+    const isSeen = await setCompletionSeen(db, { accountId, itemId: id });
+    return isSeen ? { success: true } : refuse("NOT_FOUND");
+  });
 }
 
 function serveCurriculum(app: FastifyInstance, db: Db): void {

@@ -205,6 +205,44 @@ describe("a course is built and learned", () => {
     });
   });
 
+  it("LEARN-35 the page of a completion comes once, to its learner alone", async () => {
+    const id = await lesson({ completion: "marked" });
+    const { visitor } = await learner();
+    const seen = (who = visitor) => who.post(`/private/learn/${course.id}/completion-seen`, {});
+    const isNew = async () =>
+      ((await visitor.get(`/public/learn/${course.id}`)).body.data as Record<string, unknown>)
+        .is_completion_new;
+    expect([await isNew(), (await seen()).status]).toEqual([false, 404]);
+    await report(visitor, id, { is_done: true });
+    const { visitor: other } = await learner();
+    expect([await isNew(), (await seen(other)).status]).toEqual([true, 404]);
+    expect([(await seen()).status, await isNew(), (await seen()).status]).toEqual([
+      200,
+      false,
+      200,
+    ]);
+  });
+
+  it("LEARN-36 a course that gives no certificate is completed without one", async () => {
+    const id = await lesson({ completion: "marked" });
+    const { person, visitor } = await learner();
+    await shop.pool.query("update catalog_item set gives_certificate = false where id = $1", [
+      course.id,
+    ]);
+    expect((await report(visitor, id, { is_done: true })).body.data).toMatchObject({
+      completed_at: expect.any(String),
+      certificate: null,
+    });
+    const { rows } = await shop.pool.query(
+      "select gets_certificate from learning where account_id = $1 and item_id = $2",
+      [person.id, course.id],
+    );
+    expect(rows).toEqual([{ gets_certificate: false }]);
+    await shop.pool.query("update catalog_item set gives_certificate = true where id = $1", [
+      course.id,
+    ]);
+  });
+
   it("LEARN-35 fifty completions at once make one certificate", async () => {
     const id = await lesson({ completion: "marked" });
     const { person, visitor } = await learner();

@@ -114,6 +114,8 @@ const update = named(
       when $4 and not (select more_lessons from catalog_item where id = $2)
         then coalesce(completed_at, now())
       else completed_at end,
+    gets_certificate = case when completed_at is null
+      then (select gives_certificate from catalog_item where id = $2) else gets_certificate end,
     done_lessons = (select count(*)
       from lesson l
         join course_section s on s.id = l.section_id
@@ -124,6 +126,21 @@ const update = named(
   where account_id = $1 and item_id = $2
   returning completed_at as "completedAt"`,
 );
+
+const celebrate = named(
+  "set-completion-seen",
+  `update learning set celebrated_at = now()
+  where account_id = $1 and item_id = $2 and completed_at is not null
+  returning true as is`,
+);
+
+/** False: this person has not completed the course. */
+export async function setCompletionSeen(
+  db: Db,
+  { accountId, itemId }: LearnerKey,
+): Promise<boolean> {
+  return (await celebrate(db, [accountId, itemId])).length > 0;
+}
 
 type LessonCompletion = { lessonId: number; isComplete: boolean; isSeen: boolean };
 

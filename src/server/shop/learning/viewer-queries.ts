@@ -27,13 +27,14 @@ const find = quick(
     exists (select from course_instructor c where c.item_id = i.id and c.account_id = $2)
       as teaches, i.instructors_edit and i.archived_at is null as "instructorsEdit",
     l.started_at as "startedAt", l.last_lesson_id as "lastLessonId",
-    l.completed_at as "completedAt",
+    l.completed_at as "completedAt", l.celebrated_at as "celebratedAt",
     (select c.code
       from certificate c
       where c.account_id = $2 and c.item_id = i.id and c.revoked_at is null) as certificate,
     (select c.code
       from certificate c
-      where c.account_id = $2 and c.item_id = i.id and c.revoked_at is not null)
+      where c.account_id = $2 and c.item_id = i.id and c.revoked_at is not null
+        and not c.is_replaced)
       as "revokedCertificate", now() as now
   from catalog_item i left join learning l on l.account_id = $2 /* or null */ and l.item_id = i.id
   where i.id = $1 and i.kind = 'course'`,

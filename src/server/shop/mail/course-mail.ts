@@ -81,7 +81,7 @@ type LessonTemplate = "questionAnswered" | "workAccepted" | "workOnceMore";
 /** NOTE: the mail does not quote the comment on the work: administrators can read mails. */
 function lessonMail(
   template: LessonTemplate,
-  { itemId, lessonId, ...titles }: MailData["questionAnswered"],
+  { itemId, lessonId, quoted, ...titles }: MailData["questionAnswered"],
   { lang, words }: CourseMailContext,
 ): Content {
   const [course, lesson] = [
@@ -92,7 +92,21 @@ function lessonMail(
     { label: words("mail.questionAnswered.course"), value: course },
     { label: words("mail.questionAnswered.lesson"), value: lesson },
   ];
-  const blocks: Block[] = [textBlock(words(`mail.${template}.text`)), { kind: "facts", rows }];
-  const action = { label: words(`mail.${template}.action`), path: `/learn/${itemId}/${lessonId}` };
+  const blocks: Block[] = [
+    textBlock(words(`mail.${template}.text`)),
+    { kind: "facts", rows },
+    ...(quoted
+      ? [
+          { title: words("mail.questionAnswered.question"), note: quoted.question },
+          { title: words("mail.questionAnswered.answer"), note: quoted.answer },
+        ].map(({ title, note }) => textBlock(`${title}\n${note}`))
+      : []),
+  ];
+  // A query, not a fragment, because it has to last through a sign-in.
+  const place = quoted ? `?question=${quoted.questionId}` : "";
+  const action = {
+    label: words(`mail.${template}.action`),
+    path: `/learn/${itemId}/${lessonId}${place}`,
+  };
   return { subject: words(`mail.${template}.subject`, { lesson }), blocks, action };
 }

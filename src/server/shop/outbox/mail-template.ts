@@ -25,6 +25,13 @@ export type LearnerMailData = {
 };
 export type LearnerTemplate = `learner_${LearnerMailEvent}`;
 
+type LessonOfMail = {
+  itemId: number;
+  lessonId: number;
+  course: LocalizedText;
+  lesson: LocalizedText;
+};
+
 /** The data that each kind of mail needs besides its recipient. The rest is read when it is written. */
 export type MailData = { [Template in LearnerTemplate]: LearnerMailData } & {
   registration: Record<never, never>;
@@ -90,16 +97,16 @@ export type MailData = { [Template in LearnerTemplate]: LearnerMailData } & {
   seatOffered: { waitId: number };
   /** The access before a renewal has ended early, so the renewal starts now. */
   accessMoved: { accessId: number };
-  /** To the learner who asked a question about a lesson. */
-  questionAnswered: {
-    itemId: number;
-    lessonId: number;
-    course: LocalizedText;
-    lesson: LocalizedText;
+  /**
+   * To the learner who asked a question about a lesson. `quoted`: what all learners of the course
+   * read under the lesson.
+   */
+  questionAnswered: LessonOfMail & {
+    quoted?: { questionId: number; question: string; answer: string };
   };
   /** To the learner who submitted work. */
-  workAccepted: MailData["questionAnswered"];
-  workOnceMore: MailData["questionAnswered"];
+  workAccepted: LessonOfMail;
+  workOnceMore: LessonOfMail;
   transferReceived: { orderId: number };
   freeOrderWaiting: { orderId: number };
   freeOrderRefused: { orderId: number; reason: string };

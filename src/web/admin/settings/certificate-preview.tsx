@@ -1,3 +1,4 @@
+import { certificateDesigns } from "#domain/learning/printed-certificate.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
 import { useIdentity } from "#web/shell/session/use-identity.ts";
 import { CertificatePaper } from "#web/shop/learn/certificate/certificate-paper.tsx";
@@ -18,11 +19,23 @@ export function CertificatePreview({
   const inLanguage = (name: string) =>
     String((lang === "en" && typed[`${name}_en`]) || typed[`${name}_th`] || "");
   const chosen = String(typed.certificate_colour ?? "");
+  const picture = (name: string) => {
+    const stored = String(typed[name] ?? "");
+    return stored === "" ? null : `/files/${stored}`;
+  };
+  const signer = (name: string, signature: string) => ({
+    name: String(typed[name] ?? ""),
+    title: inLanguage(`${name}_title`),
+    signature: picture(signature),
+  });
   const design = {
+    design: certificateDesigns.find((one) => one === typed.certificate_design) ?? "frame",
     colour: colour.test(chosen) ? chosen : "#0a6857",
-    logo,
-    signer: String(typed.certificate_signer ?? ""),
-    signer_title: inLanguage("certificate_signer_title"),
+    logo: picture("certificate_logo") ?? logo,
+    signers: [
+      signer("certificate_signer", "certificate_signature"),
+      signer("certificate_second", "certificate_second_signature"),
+    ].filter(({ name }) => name !== ""),
     note: inLanguage("certificate_note"),
   };
   return (

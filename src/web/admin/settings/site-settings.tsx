@@ -62,6 +62,9 @@ const colour = ({ name, words, value, error, onType }: GivenInput) => (
 const inputs = {
   certificate_colour: colour,
   app_colour: colour,
+  certificate_logo: picture,
+  certificate_signature: picture,
+  certificate_second_signature: picture,
   logo: picture,
   photo_favicon: picture,
   vat_registered_since: day,

@@ -17,29 +17,68 @@ type Props = {
   onChoose?: () => void;
 };
 
-/** All sections and lessons in order, with their state: done, open, or locked until a time. */
+/** Up to so many lessons, all sections are open at first. */
+const mostUnfolded = 12;
+
+/**
+ * All sections and lessons in order, with their state: done, open, or locked until a time. Of a long
+ * course only the section with the current or the next lesson is open at first.
+ */
 export function CurriculumList({ curriculum, current, onChoose }: Props) {
+  const { sections, next_lesson: next } = curriculum;
+  const isShort = sections.reduce((sum, { lessons }) => sum + lessons.length, 0) <= mostUnfolded;
+  const open = sections.find(({ lessons }) => lessons.some(({ id }) => id === (current ?? next)));
   return (
     <ol className={styles.sections}>
-      {curriculum.sections.map((section) => (
-        <li key={section.id} className="stack-8">
-          <h2 className="text-16">{section.title}</h2>
-          <ol className={styles.lessons}>
-            {section.lessons.map((lesson) => (
-              <li key={lesson.id}>
-                <LessonLine
-                  lesson={lesson}
-                  curriculum={curriculum}
-                  onChoose={onChoose}
-                  isCurrent={lesson.id === current}
-                />
-              </li>
-            ))}
-          </ol>
+      {sections.map((section) => (
+        <li key={section.id}>
+          <details className={styles.section} open={isShort || section === open}>
+            <SectionLine section={section} curriculum={curriculum} />
+            <ol className={styles.lessons}>
+              {section.lessons.map((lesson) => (
+                <li key={lesson.id}>
+                  <LessonLine
+                    lesson={lesson}
+                    curriculum={curriculum}
+                    onChoose={onChoose}
+                    isCurrent={lesson.id === current}
+                  />
+                </li>
+              ))}
+            </ol>
+          </details>
         </li>
       ))}
     </ol>
   );
+}
+
+function SectionLine({
+  section: { title, lessons },
+  curriculum: { is_learner: isLearner, seen_as: seenAs },
+}: {
+  section: Curriculum["sections"][number];
+  curriculum: Curriculum;
+}) {
+  const t = useTexts();
+  const done = lessons.filter(({ state }) => state === "done").length;
+  const seconds = lessons.reduce((sum, one) => sum + (one.seconds ?? 0), 0);
+  const facts = [
+    isLearner || seenAs !== null
+      ? `${done}/${lessons.length}`
+      : t("learn.lessons", { count: lessons.length }),
+    seconds > 0 && t("learn.minutes", { minutes: minutesOf(seconds) }),
+  ].filter(Boolean);
+  return (
+    <summary>
+      <h2>{title}</h2>
+      <span className="soft">{facts.join(" · ")}</span>
+    </summary>
+  );
+}
+
+function minutesOf(seconds: number): number {
+  return Math.max(1, Math.round(seconds / 60));
 }
 
 type Line = {
@@ -61,7 +100,7 @@ function LessonLine({ lesson, curriculum, isCurrent, onChoose }: Line) {
         : "";
   const facts = [
     t(`learn.kind-${kind}`),
-    seconds !== null && t("learn.minutes", { minutes: Math.max(1, Math.round(seconds / 60)) }),
+    seconds !== null && t("learn.minutes", { minutes: minutesOf(seconds) }),
     opens,
   ].filter(Boolean);
   const Sign = state === "done" ? CheckIcon : state === "locked" ? LockIcon : kindIcons[kind];

@@ -1,4 +1,8 @@
+import { redirect } from "react-router";
+import { pageLanguage } from "#domain/language/page-languages.ts";
+import { localizedPath } from "#domain/link/localized-path.ts";
 import { ContactLinks } from "#web/shell/frame/contact-links.tsx";
+import { withoutFoot } from "#web/shell/frame/without-foot.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
@@ -10,15 +14,14 @@ import { Card } from "#web/ui/surface/card.tsx";
 import { Meter } from "#web/ui/surface/progress-bar.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { formatDate } from "#web/ui/text/format-date.ts";
-import { RichText } from "#web/ui/text/rich-text.tsx";
 import { WholeWords } from "#web/ui/text/whole-words.tsx";
 import type { Route } from "./+types/learn-page";
-import { CurriculumList } from "./curriculum-list.tsx";
-import { findClosed } from "./find-closed.ts";
+import { findClosed } from "./closed/find-closed.ts";
 import { type Curriculum, forLearners, idOf } from "./find-learning.ts";
 import styles from "./learn.module.css";
 import { findInLessons, LessonSearch } from "./lesson-search.tsx";
 import { ClosedPart, ReviewPart, StaffPart } from "./parts/course-parts.ts";
+import { SleepingCurriculum, SleepingWords } from "./parts/sleeping-parts.ts";
 import { learnPath, Shown, seenAsOf } from "./seen-as.tsx";
 
 export async function loader(visit: Route.LoaderArgs) {
@@ -30,6 +33,8 @@ export async function loader(visit: Route.LoaderArgs) {
   const closed = await findClosed(visit, answer, id);
   if (closed !== null) return { closed, curriculum: null, q, found: null };
   const curriculum = (await forLearners(visit, answer)).data;
+  if (curriculum.is_completion_new)
+    throw redirect(localizedPath(`/learn/${id}/complete`, pageLanguage(visit.params.lang)));
   return { closed, curriculum, q, found: q === "" ? null : await findInLessons(visit, id, q) };
 }
 
@@ -41,6 +46,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 };
 
 type Sought = { q: string; found: Awaited<ReturnType<typeof findInLessons>> | null };
+
+/** The room has no foot of the shop. */
+export const handle = withoutFoot;
 
 export default function LearnPage({
   loaderData: { curriculum, closed, q, found },
@@ -68,7 +76,7 @@ function OpenCourse({
       </header>
       {curriculum.takes_place !== "" && (
         <Card>
-          <RichText text={curriculum.takes_place} />
+          <SleepingWords text={curriculum.takes_place} />
         </Card>
       )}
       {curriculum.progress.total === 0 ? (
@@ -86,7 +94,7 @@ function OpenCourse({
           {curriculum.seen_as === null && (
             <LessonSearch key={q} courseId={curriculum.course_id} q={q} found={found} />
           )}
-          <CurriculumList curriculum={curriculum} />
+          <SleepingCurriculum curriculum={curriculum} />
           {curriculum.can_review && (
             <Shown isOff={curriculum.seen_as !== null}>
               <ReviewPart key={curriculum.course_id} curriculum={curriculum} />
@@ -139,6 +147,11 @@ function OwnProgress({ curriculum }: { curriculum: Curriculum }) {
           </Callout>
         )}
         <div className="row-12">
+          {completedAt !== null && curriculum.is_learner && (
+            <LinkButton to={`/learn/${courseId}/complete`} variant="text">
+              {t("complete.see")}
+            </LinkButton>
+          )}
           {next !== null && (
             <LinkButton
               to={learnPath(curriculum, next)}

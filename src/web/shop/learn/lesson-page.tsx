@@ -1,22 +1,20 @@
 import { useEffect, useRef } from "react";
-import { data, redirect, useRevalidator } from "react-router";
+import { data, useRevalidator } from "react-router";
 import type { PageServices } from "#contract/page.ts";
-import { pageLanguage } from "#domain/language/page-languages.ts";
-import { localizedPath } from "#domain/link/localized-path.ts";
+import { withoutFoot } from "#web/shell/frame/without-foot.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
 import { type PreviewOffer, previewOffer } from "#web/shop/course/preview-offer.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { BookIcon } from "#web/ui/icon/icons.tsx";
+import { useGoTo } from "#web/ui/link/locale-link.tsx";
 import { BackLink } from "#web/ui/list/back-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
-import { EmptyState } from "#web/ui/surface/states.tsx";
 import { WholeWords } from "#web/ui/text/whole-words.tsx";
 import type { Route } from "./+types/lesson-page";
+import { findClosed } from "./closed/find-closed.ts";
 import { CurriculumSheet } from "./curriculum-sheet.tsx";
-import { findClosed } from "./find-closed.ts";
 import { type Curriculum, forLearners, idOf, type Lesson } from "./find-learning.ts";
 // What sleeps has its styles at once.
 import "#web/ui/form/field.module.css";
@@ -26,7 +24,8 @@ import "./notes/notes.module.css";
 import type { FilmHandle } from "./film/film-handle.ts";
 import styles from "./lesson-page.module.css";
 import { LessonProgress } from "./lesson-progress.tsx";
-import { StaffPart } from "./parts/course-parts.ts";
+import { BesideLinks } from "./parts/beside-links.tsx";
+import { ClosedPart, MissingPart, StaffPart } from "./parts/course-parts.ts";
 import {
   AssignmentPart,
   FilesPart,
@@ -53,13 +52,17 @@ export async function loader(visit: Route.LoaderArgs) {
     api.getLesson({ params: { id, lessonId }, query }),
     api.getCurriculum({ params: { id }, query }),
   ]);
-  // The course's page says why it is closed.
-  if ((await findClosed(visit, lesson, id)) !== null)
-    throw redirect(localizedPath(`/learn/${id}`, pageLanguage(visit.params.lang)));
+  const nothing = { lesson: null, curriculum: null, closed: null, missing: null, offer: null };
+  // Said in the lesson's place. Who pays again is back at the lesson.
+  const closed = await findClosed(visit, lesson, id);
+  if (closed !== null) return { ...nothing, closed };
   // Locked, removed or never there: learners of the course stay in it, and get the same answer for
   // all three.
   if (!lesson.ok && lesson.status === 404 && curriculum.ok)
-    return data({ lesson: null, curriculum: curriculum.value.data, offer: null }, { status: 404 });
+    return data(
+      { ...nothing, curriculum: curriculum.value.data, missing: lessonId },
+      { status: 404 },
+    );
   const found = (await forLearners(visit, lesson)).data;
   // Only a page with the provider's name may show its frame. Without such a film there is no such
   // page.
@@ -67,8 +70,8 @@ export async function loader(visit: Route.LoaderArgs) {
   if (film !== undefined && found.linked?.provider !== film) throw data(null, { status: 404 });
   if (!curriculum.ok && curriculum.status !== 404) throw data(null, { status: curriculum.status });
   return curriculum.ok
-    ? { lesson: found, curriculum: curriculum.value.data, offer: null }
-    : { lesson: found, curriculum: null, offer: await findOffer(api, found) };
+    ? { ...nothing, lesson: found, curriculum: curriculum.value.data }
+    : { ...nothing, lesson: found, offer: await findOffer(api, found) };
 }
 
 /** What follows a lesson that everybody may see. */
@@ -86,10 +89,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return privateMeta(`${loaderData?.lesson?.title ?? t("learn.curriculum")} · ${t("shop.name")}`);
 };
 
+export const handle = withoutFoot;
+
 export default function LessonPage({
-  loaderData: { lesson, curriculum, offer },
+  loaderData: { lesson, curriculum, closed, missing, offer },
 }: Route.ComponentProps) {
-  if (lesson === null) return curriculum && <MissingLesson curriculum={curriculum} />;
+  if (closed !== null) return <ClosedPart course={closed} />;
+  if (lesson === null)
+    return curriculum && <MissingPart curriculum={curriculum} lessonId={missing ?? 0} />;
   return (
     <OpenLesson
       key={`${lesson.id} ${lesson.seen_as}`}
@@ -97,20 +104,6 @@ export default function LessonPage({
       curriculum={curriculum}
       offer={offer}
     />
-  );
-}
-
-function MissingLesson({ curriculum }: { curriculum: Curriculum }) {
-  const t = useTexts();
-  return (
-    <EmptyState
-      title={t("learn.missing")}
-      text={t("learn.missing-text")}
-      icon={<BookIcon size={32} />}
-      main
-    >
-      <LinkButton to={learnPath(curriculum)}>{t("learn.missing-back")}</LinkButton>
-    </EmptyState>
   );
 }
 
@@ -129,6 +122,7 @@ function OpenLesson({
   const progress = useLessonProgress(lesson);
   useFreshCurriculum(progress.doneAt !== null && lesson.done_at === null);
   const { course_id: courseId, seen_as: seenAs } = lesson;
+  useCompletion(lesson, curriculum?.is_completion_new === true);
   const isOff = seenAs !== null;
   // A live lesson says first when it is, and then shows its recording.
   const isFilm = lesson.kind === "video";
@@ -139,6 +133,8 @@ function OpenLesson({
       <FilmPart lesson={lesson} curriculum={curriculum} progress={progress} handle={film} />
     )
   );
+  // What the text shows is not listed again.
+  const files = lesson.files.filter(({ title }) => !lesson.body.includes(`](${title})`));
   return (
     <div className={classNames(styles.page, isFilm && styles.film)}>
       <article className={styles.lesson}>
@@ -170,8 +166,10 @@ function OpenLesson({
           </Shown>
         )}
         {!isFilm && filmPart}
-        {lesson.body !== "" && <SleepingWords text={lesson.body} heading="h2" />}
-        {lesson.files.length > 0 && <FilesPart files={lesson.files} />}
+        {lesson.body !== "" && (
+          <SleepingWords text={lesson.body} heading="h2" pictures={lesson.files} />
+        )}
+        {files.length > 0 && <FilesPart files={files} />}
         {lesson.quiz && (
           <Shown isOff={isOff}>
             <QuizPart
@@ -193,24 +191,13 @@ function OpenLesson({
           </Shown>
         )}
         {offer !== null && <SleepingOffer offer={offer} />}
-        <nav className={styles.beside} aria-label={t("learn.curriculum")}>
-          {lesson.previous !== null && (
-            <LinkButton to={learnPath(lesson, lesson.previous)} variant="quiet">
-              {t("learn.previous")}
-            </LinkButton>
-          )}
-          {lesson.next !== null && (
-            <LinkButton
-              to={learnPath(lesson, lesson.next)}
-              variant={progress.doneAt === null ? "quiet" : "primary"}
-              className={styles.next}
-            >
-              {t("learn.next")}
-            </LinkButton>
-          )}
-        </nav>
         {lesson.is_learner && <SleepingNotes lesson={lesson} film={film} />}
         {lesson.takes_questions && !isOff && <SleepingQuestions lesson={lesson} />}
+        <BesideLinks
+          lesson={lesson}
+          isDone={progress.doneAt !== null}
+          isWhole={curriculum?.is_learner === true && curriculum.completed_at !== null}
+        />
       </article>
       {curriculum !== null && (
         <aside ref={list} className={styles.curriculum} aria-labelledby="curriculum">
@@ -230,6 +217,17 @@ function useFreshCurriculum(isStale: boolean): void {
   useEffect(() => {
     if (isStale) void revalidate();
   }, [isStale, revalidate]);
+}
+
+/**
+ * The page of the completion comes after a lesson that was read. A film goes on to its end, and the
+ * answers of a quiz stay: from there the room leads to it.
+ */
+function useCompletion({ kind, course_id: id }: Lesson, isNew: boolean): void {
+  const goTo = useGoTo();
+  useEffect(() => {
+    if (isNew && (kind === "text" || kind === "file")) goTo(`/learn/${id}/complete`);
+  }, [isNew, kind, id, goTo]);
 }
 
 /** If the list scrolls by itself, it starts at this lesson. */

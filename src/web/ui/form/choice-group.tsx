@@ -7,7 +7,8 @@ import { FieldError } from "./field-error.tsx";
 type Props = {
   /** One choice, or any number. */
   type: "radio" | "checkbox";
-  look?: "lines" | "chips" | "column";
+  /** `cards`: large, and two in a row where options have pictures. */
+  look?: "lines" | "chips" | "column" | "cards";
   name: string;
   label: string;
   optional?: boolean;
@@ -54,6 +55,8 @@ export function ChoiceGroup({
           styles.options,
           look === "chips" && styles.chips,
           look === "column" && styles.column,
+          look === "cards" && styles.cards,
+          look === "cards" && options.some(({ picture }) => picture) && styles.pictured,
         )}
       >
         {options.map(({ value, label: words, disabled, picture }) => (

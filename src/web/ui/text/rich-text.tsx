@@ -3,14 +3,15 @@ import { type Block, type Inline, readRichText } from "#domain/text/rich-text.ts
 import { LocaleLink } from "../link/locale-link.tsx";
 import styles from "./rich-text.module.css";
 
-/** Renders a text with marks. `heading` is the level that fits the page. */
-export function RichText({
-  text,
-  heading: Heading = "h3",
-}: {
+type Props = {
   text: string;
   heading?: "h2" | "h3" | "h4";
-}) {
+  /** The files beside the text. */
+  pictures?: readonly { title: string; url: string }[];
+};
+
+/** Renders a text with marks. `heading` is the level that fits the page. */
+export function RichText({ text, heading: Heading = "h3", pictures = [] }: Props) {
   const blocks = readRichText(text);
   const drawn = (block: Block): ReactNode => {
     switch (block.kind) {
@@ -26,10 +27,47 @@ export function RichText({
             {items(block.items)}
           </ol>
         );
+      case "code":
+        return (
+          <pre className={styles.code} {...scrolls}>
+            <code>{block.text}</code>
+          </pre>
+        );
+      case "table":
+        return <Table head={block.head} rows={block.rows} />;
+      case "picture": {
+        const url = pictures.find(({ title }) => title === block.name)?.url;
+        // NOTE: loaded at once, because its link ends after ten minutes.
+        return url ? (
+          <img className={styles.picture} src={url} alt={block.alt} />
+        ) : (
+          <p>{block.alt}</p>
+        );
+      }
     }
   };
   // Rendered as a whole with every change.
   return <div className={styles.text}>{blocks.map((block, at) => keyed(at, drawn(block)))}</div>;
+}
+
+/** What scrolls sideways is reached by the keyboard. */
+const scrolls = { tabIndex: 0 } as const;
+
+function Table({ head, rows }: { head: readonly Inline[][]; rows: readonly Inline[][][] }) {
+  return (
+    <div className={styles.table} {...scrolls}>
+      <table>
+        <thead>
+          <tr>{head.map((cell, at) => keyed(at, <th scope="col">{inline(cell)}</th>))}</tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) =>
+            keyed(at, <tr>{row.map((cell, place) => keyed(place, <td>{inline(cell)}</td>))}</tr>),
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
 }
 
 function items(list: readonly Inline[][]): ReactNode[] {

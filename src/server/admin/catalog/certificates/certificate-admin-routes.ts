@@ -41,8 +41,9 @@ export function registerCertificateAdminRoutes(
   });
 
   serve(app, "adminRenameCertificate").with(async ({ params: { id }, body }, context) => {
-    const { version, learner_name: name } = body;
-    const refused = await renameCertificate(db, { id, version, name }, actorIn(context, clock));
+    const { version, learner_name: name, reason } = body;
+    const seen = { id, version, name, reason };
+    const refused = await renameCertificate(db, seen, actorIn(context, clock));
     return refused ?? { success: true };
   });
 
@@ -71,6 +72,7 @@ function wireOf(
     completedAt,
     revokedAt,
     reason,
+    isReplaced,
   }: CertificateListed,
   lang: Language,
 ) {
@@ -86,6 +88,7 @@ function wireOf(
     completed_at: completedAt.toISOString(),
     revoked_at: revokedAt?.toISOString() ?? null,
     reason,
+    is_replaced: isReplaced,
   };
 }
 

@@ -99,9 +99,9 @@ describe("the list of certificates", () => {
 
 describe("a certificate whose learner's name was corrected", () => {
   const rename = (id: number, body: object, who = owner) =>
-    who.post(`/api/admin/certificates/${id}/rename`, body);
+    who.post(`/api/admin/certificates/${id}/rename`, { reason: "ชื่อผิด", ...body });
 
-  it("LEARN-36 is issued anew with the name of now; its number, code and day stay", async () => {
+  it("LEARN-36 is issued anew with the name of now: the old number is revoked with its reason, and course and day stay", async () => {
     const { id, code, person } = await certificate("สมชัย ใจดี");
     await shop.pool.query(
       "update account set first_name = 'สมชาย', last_name = 'ใจดี' where id = $1",
@@ -117,12 +117,34 @@ describe("a certificate whose learner's name was corrected", () => {
     expect((await rename(id, { version: 1, learner_name: "สมชาย ใจดี" })).body).toMatchObject({
       success: true,
     });
-    expect(await page(code)).toEqual({ ...before, learner_name: "สมชาย ใจดี" });
+    const [anew, old] = (await list()).items as { id: number; code: string; number: string }[];
+    expect([anew, old]).toMatchObject([
+      { version: 1, name_now: null, is_replaced: false, revoked_at: null },
+      { id, version: 2, is_replaced: true, reason: "ชื่อผิด" },
+    ]);
+    expect(anew?.number).not.toBe(old?.number);
+    expect(await page(code)).toMatchObject({
+      is_revoked: true,
+      is_replaced: true,
+      learner_name: "สมชัย ใจดี",
+    });
+    const { revoked_at: _at, ...same } = before as { revoked_at: null };
+    expect(await page(anew?.code ?? "")).toEqual({
+      ...same,
+      revoked_at: null,
+      code: anew?.code,
+      number: anew?.number,
+      learner_name: "สมชาย ใจดี",
+    });
     const lines = pdfText(
-      (await shop.app.inject({ url: `/public/certificates/${code}/file` })).rawPayload,
+      (await shop.app.inject({ url: `/public/certificates/${anew?.code}/file` })).rawPayload,
     );
     expect(lines).toContain("สมชาย ใจดี");
-    expect((await list()).items).toMatchObject([{ version: 2, name_now: null }]);
+    // The old one cannot be valid beside it, nor be issued anew a second time.
+    expect([
+      (await restore(id, { version: 2 })).status,
+      (await rename(id, { version: 2, learner_name: "สมชาย ใจดี" })).status,
+    ]).toEqual([404, 404]);
     const { rows } = await shop.pool.query(
       "select action, detail from audit_entry where object = $1",
       [`certificate:${id}`],
@@ -228,8 +250,7 @@ describe("how certificates look", () => {
     expect(await page(code)).toMatchObject({
       look: {
         colour: "#7a1f5c",
-        signer: "มาลี รักการสอน",
-        signer_title: "ผู้อำนวยการ",
+        signers: [{ name: "มาลี รักการสอน", title: "ผู้อำนวยการ", signature: null }],
         note: "รับรองโดยสมาคมครู",
       },
     });
@@ -237,6 +258,48 @@ describe("how certificates look", () => {
       (await shop.app.inject({ url: `/public/certificates/${code}/file` })).rawPayload,
     );
     expect(lines).toEqual(expect.arrayContaining(["มาลี รักการสอน", "ผู้อำนวยการ", "รับรองโดยสมาคมครู"]));
+  });
+
+  it.each(["frame", "band", "classic"])(
+    "LEARN-36 has the design %s, two who sign, and a course's own words",
+    async (design) => {
+      const { code, courseId } = await certificate("น้ำใส ปู่เก่งกตัญญู");
+      const chosen = {
+        certificate_design: design,
+        certificate_signer: "มาลี รักการสอน",
+        certificate_second: "สมชาย ใจกล้า",
+        certificate_second_title_th: "ประธาน",
+      };
+      expect((await save(chosen)).status).toBe(200);
+      await shop.pool.query(
+        "update catalog_item set certificate_words_th = 'หลักสูตร 30 ชั่วโมง' where id = $1",
+        [courseId],
+      );
+      shop.parts.settings.forget();
+      const look = { design, note: "หลักสูตร 30 ชั่วโมง" };
+      expect(await page(code)).toMatchObject({ look });
+      const lines = pdfText(
+        (await shop.app.inject({ url: `/public/certificates/${code}/file` })).rawPayload,
+      );
+      expect(lines).toEqual(
+        expect.arrayContaining([
+          "น้ำใส ปู่เก่งกตัญญู",
+          "มาลี รักการสอน",
+          "สมชาย ใจกล้า",
+          "ประธาน",
+          "หลักสูตร 30 ชั่วโมง",
+        ]),
+      );
+    },
+  );
+
+  it("LEARN-36 takes no design that there is not, and no picture that nobody sent", async () => {
+    for (const wrong of [
+      { certificate_design: "gold" },
+      { certificate_signature: "nobody-sent-this.png" },
+      { certificate_logo: "nobody-sent-this.png" },
+    ])
+      expect((await save(wrong)).body).toMatchObject({ success: false });
   });
 
   it.each(["red", "#12345", "#12345g", "#7a1f5c; background: url(x)", ""])(

@@ -16,6 +16,7 @@ export type CertificateListed = {
   completedAt: Date;
   revokedAt: Date | null;
   reason: string;
+  isReplaced: boolean;
 };
 /** `exact`: the certificate with this number or code, beside other matches of the words. */
 export type CertificateFilter = {
@@ -54,6 +55,7 @@ export function certificateList(
     columns: sql`i.id, i.version, i.code, i.learner_name as "learnerName",
       i.course_th as "courseTh", i.course_en as "courseEn", i.account_id as "studentId",
       i.completed_at as "completedAt", i.revoked_at as "revokedAt", i.revoke_reason as reason,
+      i.is_replaced as "isReplaced",
       ${sql.raw(nameNow("i.account_id"))} as "nameNow"`,
   };
 }
@@ -61,6 +63,7 @@ export function certificateList(
 const lock = named(
   "lock-certificate",
   `select c.version, c.code, c.account_id as "accountId", c.revoked_at is not null as "isRevoked",
+    c.is_replaced as "isReplaced",
     c.learner_name as "learnerName", ${nameNow("c.account_id")} as "nameNow"
   from certificate c
   where c.id = $1
@@ -86,11 +89,31 @@ export async function updateRevoked(tx: Tx, id: number, reason: string | null): 
   await setRevoked(tx, [id, reason !== null, reason ?? ""]);
 }
 
-const setName = named(
-  "set-name-on-certificate",
-  "update certificate set learner_name = $2, version = version + 1 where id = $1",
+const setReplaced = named(
+  "set-certificate-replaced",
+  `update certificate
+  set is_replaced = true, revoked_at = coalesce(revoked_at, now()), revoke_reason = $2,
+    version = version + 1
+  where id = $1`,
+);
+const insertAnew = named(
+  "insert-certificate-anew",
+  `insert into certificate (code, account_id, item_id, learner_name, course_th, course_en, minutes,
+    completed_at)
+  select $2, account_id, item_id, $3, course_th, course_en, minutes, completed_at
+  from certificate
+  where id = $1
+  returning id`,
 );
 
-export async function updateName(tx: Tx, id: number, name: string): Promise<void> {
-  await setName(tx, [id, name]);
+/** Revokes a certificate and makes another one with this name. Returns its number. */
+export async function replaceCertificate(
+  tx: Tx,
+  id: number,
+  { code, name, reason }: { code: string; name: string; reason: string },
+): Promise<number> {
+  await setReplaced(tx, [id, reason]);
+  const [made] = await insertAnew(tx, [id, code, name]);
+  if (made === undefined) throw new Error(`certificate ${id} is locked, so it is there`);
+  return made.id;
 }

@@ -1,5 +1,5 @@
 import type { Db } from "#server/platform/database/database.ts";
-import type { Refused } from "#server/platform/http/refusal.ts";
+import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import type { Actor } from "#server/record/actor.ts";
 import { changeOver } from "#server/record/change-over.ts";
 import { noteAbout } from "#server/record/note-about.ts";
@@ -40,9 +40,11 @@ function turn(
   return changeOver(
     db,
     { ...over, revisionOf: ({ version: now }) => ({ version: now, values: {} }) },
-    async (tx, { accountId, isRevoked }) => {
+    async (tx, { accountId, isRevoked, isReplaced }) => {
       const own = refuseOwnCause({ accountId }, actor.accountId);
       if (own) return own;
+      // Another one of the same course holds.
+      if (isReplaced && reason === null) return refuse("NOT_FOUND");
       if (isRevoked === (reason !== null)) return null;
       await updateRevoked(tx, id, reason);
       const entry =

@@ -11,6 +11,8 @@ const named = {
   description_eng: "description_en",
   takes_place: "takes_place_th",
   takes_place_eng: "takes_place_en",
+  certificate_words: "certificate_words_th",
+  certificate_words_eng: "certificate_words_en",
 };
 
 /**

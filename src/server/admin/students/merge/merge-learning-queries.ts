@@ -171,7 +171,7 @@ export const learningTables = {
       set account_id = $2
       where t.account_id = $1
         and not exists (select from certificate c
-          where c.account_id = $2 and c.item_id = t.item_id)`,
+          where c.account_id = $2 and c.item_id = t.item_id and not c.is_replaced)`,
     ),
   ),
 } satisfies Record<string, MergeTable>;

@@ -21,10 +21,11 @@ const insert = named(
   from jsonb_to_record($1) as n (code text, "accountId" bigint, "itemId" bigint, "courseTh" text,
       "courseEn" text, minutes int, "completedAt" timestamptz)
     join account a on a.id = n."accountId"
-  where not (a.is_administrator and (a.is_owner or 'catalog.manage' = any (a.permissions)))
+  where (select i.gives_certificate from catalog_item i where i.id = n."itemId")
+    and not (a.is_administrator and (a.is_owner or 'catalog.manage' = any (a.permissions)))
     and not (${mayTeach("a")} and exists (select from course_instructor c
       where c.item_id = n."itemId" and c.account_id = a.id))
-  on conflict (account_id, item_id) do nothing`,
+  on conflict (account_id, item_id) where not is_replaced do nothing`,
 );
 
 /**
@@ -42,11 +43,12 @@ export async function insertCertificate(
 
 const byCode = named(
   "find-certificate",
-  `select id, item_id as "itemId", code, learner_name as "learnerName",
-    json_build_object('th', course_th, 'en', course_en) as course, minutes,
-    completed_at as "completedAt", revoked_at as "revokedAt"
-  from certificate
-  where code = $1`,
+  `select c.id, c.item_id as "itemId", c.code, c.learner_name as "learnerName",
+    json_build_object('th', c.course_th, 'en', c.course_en) as course, c.minutes,
+    c.completed_at as "completedAt", c.revoked_at as "revokedAt", c.is_replaced as "isReplaced",
+    json_build_object('th', i.certificate_words_th, 'en', i.certificate_words_en) as words
+  from certificate c join catalog_item i on i.id = c.item_id
+  where c.code = $1`,
 );
 export type Certificate = RowOf<typeof byCode>;
 

@@ -47,9 +47,10 @@ export function registerCertificateRoutes(app: FastifyInstance, deps: Certificat
         course_name: found.course[lang],
         minutes: found.minutes,
         completed_at: found.completedAt.toISOString(),
-        look: shownDesign(await deps.settings.current(), lang),
+        look: shownDesign(await deps.settings.current(), found, lang),
         is_revoked: found.revokedAt !== null,
         revoked_at: found.revokedAt?.toISOString() ?? null,
+        is_replaced: found.isReplaced,
       },
     };
   });
@@ -61,7 +62,7 @@ export function registerCertificateRoutes(app: FastifyInstance, deps: Certificat
       if (!("learnerName" in certificate)) throw certificate;
       const { settings, customTexts, store, publicUrl } = deps;
       const [design, words] = await Promise.all([
-        settings.current().then((site) => certificateDesign(site, store)),
+        settings.current().then((site) => certificateDesign(site, certificate, store)),
         certificateWords(customTexts),
       ]);
       const address = `${publicUrl}/certificate/${certificate.code}`;

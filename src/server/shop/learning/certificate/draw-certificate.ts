@@ -7,10 +7,12 @@ import { type Colour, createPaper, type Page, paperSizes } from "#server/platfor
 import type { Picture } from "#server/platform/paper/picture.ts";
 import { bothOf, buddhist, joined } from "./both-languages.ts";
 import type { Certificate } from "./certificate-queries.ts";
-import { drawFrame, middle, soft, width } from "./certificate-sheet.ts";
+import { drawSheet, middle, soft, width } from "./certificate-sheet.ts";
 import type { CertificateWords } from "./certificate-words.ts";
 
-export type CertificateDesign = SiteSettings["certificate"] & {
+type Signer = { name: string; title: LocalizedText; signature: Picture | null };
+export type CertificateDesign = Pick<SiteSettings["certificate"], "design" | "colour" | "note"> & {
+  signers: readonly Signer[];
   shop: LocalizedText;
   picture: Picture | null;
 };
@@ -31,16 +33,14 @@ export async function drawCertificate(drawn: CertificateDrawing): Promise<Buffer
   const title = `${words("certificate.title").th} ${certificateNumber(certificate.id)}`;
   const { course } = certificate;
   const learnerName = printed(certificate.learnerName);
-  const { shop, signer, note } = drawn.design;
+  const { shop, signers, note } = drawn.design;
   const texts = [
     learnerName,
     course.th,
     course.en,
     shop.th,
     shop.en,
-    signer.name,
-    signer.title.th,
-    signer.title.en,
+    ...signers.flatMap(({ name: signer, title: role }) => [signer, role.th, role.en]),
     note.th,
     note.en,
   ];
@@ -50,7 +50,7 @@ export async function drawCertificate(drawn: CertificateDrawing): Promise<Buffer
   );
   const page = paper.page(paperSizes.a4Landscape);
   const colour = certificate.revokedAt === null ? colourOf(drawn.design) : soft;
-  drawFrame(page, colour);
+  drawSheet(page, drawn.design.design, colour);
   drawShop(page, drawn.design, colour);
   const name = drawLearner(page, drawn, colour);
   drawCourse(page, drawn, name);
@@ -181,26 +181,37 @@ function drawFoot(
     y: 541,
     size: 10.5,
   });
-  const centre = { x: middle, width: 220, lines: 1, least: 7, align: "centre" } as const;
-  if (design.signer.name !== "") {
-    page.rule({ x: middle - 105, y: 500 }, { x: middle + 105, y: 500 }, { colour, thickness: 0.6 });
-    page.fittedText(design.signer.name, { ...centre, y: 516, size: 12.5, weight: "bold" });
-    page.fittedText(joined(design.signer.title), { ...centre, y: 531, size: 10, colour: soft });
-  }
-  if (design.picture !== null || design.shop.en !== design.shop.th)
-    page.fittedText(joined(design.shop), { ...centre, y: 547, size: 10, colour: soft });
+  drawSigners(page, design, colour);
   const side = 84;
   page.qr(address, { x: width - 70 - side, y: 452, size: side });
   page.fittedText(joined(words("certificate.scan")), {
     x: width - 70 - side / 2,
     y: 549,
-    width: 170,
+    width: 130,
     lines: 1,
     size: 9,
     least: 6,
     align: "centre",
     colour: soft,
   });
+}
+
+/** One in the middle, or two beside each other, between the date and the QR code. */
+function drawSigners(page: Page, { signers, shop, picture }: CertificateDesign, colour: Colour) {
+  // Two are clear of the date.
+  const [half, centreOf] = signers.length > 1 ? [78, middle + 51] : [105, middle];
+  for (const [at, { name, title, signature }] of signers.entries()) {
+    const x = signers.length > 1 ? centreOf + (at * 2 - 1) * (half + 8) : centreOf;
+    const room = { x, width: 2 * half, lines: 1, least: 7, align: "centre" } as const;
+    if (signature !== null)
+      page.picture(signature, { x: x - half, y: 452, width: 2 * half, height: 46 });
+    page.rule({ x: x - half, y: 500 }, { x: x + half, y: 500 }, { colour, thickness: 0.6 });
+    page.fittedText(name, { ...room, y: 516, size: 12.5, weight: "bold" });
+    page.fittedText(joined(title), { ...room, y: 531, size: 10, colour: soft });
+  }
+  const centre = { x: centreOf, width: 220, lines: 1, least: 7, align: "centre" } as const;
+  if (picture !== null || shop.en !== shop.th)
+    page.fittedText(joined(shop), { ...centre, y: 547, size: 10, colour: soft });
 }
 
 function drawRevocation(page: Page, words: CertificateWords, revokedAt: Date): void {

@@ -31,7 +31,7 @@ function minutesOf(lessons: CompletedCourse["lessons"]): number {
 }
 
 /** 130 random bits, in letters and digits that are not confused over the phone. */
-function newCode(): string {
+export function newCode(): string {
   const letters = "0123456789abcdefghjkmnpqrstvwxyz";
   return [...randomBytes(26)].map((byte) => letters[byte & 31]).join("");
 }

@@ -26,7 +26,8 @@ export function answerQuestion(
     const id = await insertAnswer(tx, { questionId, accountId, body });
     const { lessonId, lesson, isHidden } = question;
     if (question.accountId !== accountId && !isHidden) {
-      const data = { itemId, lessonId, course, lesson };
+      const quoted = { questionId, question: question.body, answer: body };
+      const data = { itemId, lessonId, course, lesson, quoted };
       await addMessages(tx, [
         {
           key: `questionAnswered:${id}`,

@@ -90,7 +90,7 @@ export type LockedQuestion = StatementRow<"lock-lesson-question">;
 
 const lock = named(
   "lock-lesson-question",
-  `select q.account_id as "accountId", l.id as "lessonId",
+  `select q.account_id as "accountId", q.body, l.id as "lessonId",
     json_build_object('th', l.title_th, 'en', l.title_en) as lesson,
     q.hidden_at is not null as "isHidden", 0 as answers
   from lesson_question q join lesson l on l.id = q.lesson_id

@@ -102,8 +102,9 @@ describe("questions under a lesson", () => {
     expect((await list(learner))[0]).toMatchObject({ is_mine: true });
   });
 
-  it("LEARN-18 the mail of an answer leads to the lesson", async () => {
-    await answer(teacher, await asked());
+  it("LEARN-18 the mail of an answer says it, and leads to its place under the lesson", async () => {
+    const id = await asked(learner, "ใช้พู่กันเบอร์ไหนดี");
+    await answer(teacher, id, "เบอร์ 6\nแล้วเบอร์ 2");
     await shop.parts.outbox.kick();
     const pending = () =>
       shop.db
@@ -120,9 +121,10 @@ describe("questions under a lesson", () => {
     expect(rows.map((mail) => ({ subject: mail.subject, text: textOf(mail) }))).toEqual([
       {
         subject: expect.stringContaining("บทแรก"),
-        text: expect.stringContaining(`/learn/${course.id}/${lessonId}`),
+        text: expect.stringContaining(`/learn/${course.id}/${lessonId}?question=${id}`),
       },
     ]);
+    expect(textOf(rows[0])).toMatch(/ใช้พู่กันเบอร์ไหนดี[\s\S]*เบอร์ 6\nแล้วเบอร์ 2/);
   });
 
   it("LEARN-18 no other person answers, hides, asks or reads", async () => {

@@ -38,6 +38,8 @@ export const learningTables: PersonalTables = {
       "last_lesson_id",
       "done_lessons",
       "completed_at",
+      "gets_certificate",
+      "celebrated_at",
     ],
     withheld: { account_id: reasons.machinery, last_seen_on: reasons.machinery },
     explained: { title: itemTitle },

@@ -19,7 +19,7 @@ import pageStyles from "../courses/admin-courses-page.module.css";
 import { catalogKeys } from "../courses/items-query.ts";
 import type { Route } from "./+types/admin-certificates-page";
 import styles from "./certificates.module.css";
-import { RevokeDialog } from "./revoke-dialog.tsx";
+import { RenameDialog, RevokeDialog } from "./revoke-dialog.tsx";
 
 const { filters, sorts: orders } = adminLists.Certificates;
 export type CertificateRow = RowOf<"Certificates">;
@@ -38,7 +38,7 @@ function CertificatesAdmin() {
   const t = useTexts();
   const client = useQueryClient();
   const list = useAdminList("Certificates", { keys: catalogKeys.all, isShared: true });
-  const [revoked, setRevoked] = useState<CertificateRow | null>(null);
+  const [asked, setAsked] = useState<ReasonQuestion | null>(null);
   const readAgain = () => void client.invalidateQueries({ queryKey: catalogKeys.all });
   const states = filters.state.map((value) => ({ value, label: t(`certificates.state-${value}`) }));
   const sorts = (["", ...orders] as const).map((value) => ({
@@ -59,7 +59,7 @@ function CertificatesAdmin() {
       <AdminList
         {...list}
         label={t("certificates.title")}
-        columns={useColumns(setRevoked, readAgain)}
+        columns={useColumns(setAsked, readAgain)}
         keyOf={({ id }) => id}
         empty={
           <EmptyState
@@ -69,15 +69,18 @@ function CertificatesAdmin() {
           />
         }
       />
-      {revoked !== null && (
-        <RevokeDialog certificate={revoked} onDone={readAgain} onClose={() => setRevoked(null)} />
+      {asked !== null && (
+        <asked.Dialog certificate={asked.row} onDone={readAgain} onClose={() => setAsked(null)} />
       )}
     </div>
   );
 }
 
+/** A change that needs a reason. */
+type ReasonQuestion = { row: CertificateRow; Dialog: typeof RevokeDialog };
+
 function useColumns(
-  revoke: (row: CertificateRow) => void,
+  ask: (asked: ReasonQuestion) => void,
   readAgain: () => void,
 ): Column<CertificateRow>[] {
   const t = useTexts();
@@ -100,7 +103,7 @@ function useColumns(
           )}
           <MissingLetters name={row.revoked_at === null ? row.name_now : null} />
           <span className={styles.onPhone}>
-            <Turn row={row} revoke={revoke} readAgain={readAgain} />
+            <Turn row={row} ask={ask} readAgain={readAgain} />
           </span>
         </span>
       ),
@@ -114,7 +117,7 @@ function useColumns(
     {
       key: "act",
       head: t("certificates.act"),
-      cell: (row) => <Turn row={row} revoke={revoke} readAgain={readAgain} />,
+      cell: (row) => <Turn row={row} ask={ask} readAgain={readAgain} />,
       isForAdmin: true,
     },
   ];
@@ -130,37 +133,26 @@ function MissingLetters({ name }: { name: string | null }) {
 
 function Turn({
   row,
-  revoke,
+  ask,
   readAgain,
 }: {
   row: CertificateRow;
-  revoke: (row: CertificateRow) => void;
+  ask: (asked: ReasonQuestion) => void;
   readAgain: () => void;
 }) {
   const t = useTexts();
   const { busy, run } = useRun();
   const { name_now: name } = row;
-  const rename = async () => {
-    const answer = await api.adminRenameCertificate({
-      params: { id: row.id },
-      body: { version: row.version, learner_name: name ?? "" },
-    });
-    if (!answer.ok) readAgain();
-    return answer;
-  };
+  if (row.is_replaced) return <span className="soft">{t("certificates.replaced")}</span>;
   if (row.revoked_at === null)
     return (
       <span className="row-8">
         {name !== null && (
-          <Button
-            variant="quiet"
-            busy={busy}
-            onClick={() => run(rename, t("certificates.renamed-now"), readAgain)}
-          >
+          <Button variant="quiet" onClick={() => ask({ row, Dialog: RenameDialog })}>
             {t("certificates.rename", { name })}
           </Button>
         )}
-        <Button variant="quiet" onClick={() => revoke(row)}>
+        <Button variant="quiet" onClick={() => ask({ row, Dialog: RevokeDialog })}>
           {t("certificates.revoke")}
         </Button>
       </span>

@@ -5,17 +5,18 @@ import { TextArea } from "#web/ui/form/text-field.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { RichText } from "#web/ui/text/rich-text.tsx";
 import styles from "./rich-text-field.module.css";
-import { type Mark, withMark } from "./rich-text-marks.ts";
-
-const marks: readonly Mark[] = ["strong", "emphasis", "heading", "bullets", "numbers", "link"];
+import { type Mark, marks, withMark } from "./rich-text-marks.ts";
 
 /** A long text with some formatting: the buttons for it, and a preview as buyers will see it. */
 export function RichTextField({
   given: { name, words, value, error, onType },
   longest,
+  pictures,
 }: {
   given: GivenInput;
   longest: number;
+  /** The files of a lesson, of which its text shows pictures; left out: there are none. */
+  pictures?: boolean;
 }) {
   const t = useTexts();
   const id = useId();
@@ -52,7 +53,7 @@ export function RichTextField({
         id={id}
         name={name}
         label={words.label(name)}
-        hint={t("rich.hint")}
+        hint={t(pictures ? "rich.hint-pictures" : "rich.hint")}
         error={error}
         optional
         rows={10}
@@ -66,11 +67,13 @@ export function RichTextField({
         aria-controls={id}
         className={styles.tools}
       >
-        {marks.map((mark) => (
-          <Button key={mark} variant="quiet" className={styles[mark]} onClick={() => set(mark)}>
-            {t(`rich.${mark}`)}
-          </Button>
-        ))}
+        {marks
+          .filter((mark) => pictures || mark !== "picture")
+          .map((mark) => (
+            <Button key={mark} variant="quiet" className={styles[mark]} onClick={() => set(mark)}>
+              {t(`rich.${mark}`)}
+            </Button>
+          ))}
       </div>
       {text.trim() !== "" && (
         <section

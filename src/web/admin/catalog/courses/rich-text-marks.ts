@@ -1,6 +1,17 @@
 /** The text of a field, and the selection in it. */
 export type TextSelection = { text: string; from: number; to: number };
-export type Mark = "strong" | "emphasis" | "heading" | "bullets" | "numbers" | "link";
+export const marks = [
+  "strong",
+  "emphasis",
+  "heading",
+  "bullets",
+  "numbers",
+  "link",
+  "table",
+  "code",
+  "picture",
+] as const;
+export type Mark = (typeof marks)[number];
 
 const around = { strong: "**", emphasis: "*" } as const;
 const before = { heading: "## ", bullets: "- ", numbers: "1. " } as const;
@@ -16,6 +27,8 @@ export function withMark(
 ): TextSelection {
   if (mark === "strong" || mark === "emphasis")
     return surrounded({ text, from, to }, around[mark], example);
+  if (mark === "table" || mark === "code" || mark === "picture")
+    return inserted({ text, from, to }, mark, example);
   if (mark === "link") return linked({ text, from, to }, example);
   return started({ text, from, to }, before[mark], mark === "numbers");
 }
@@ -49,6 +62,28 @@ function linked({ text, from, to }: TextSelection, example: string): TextSelecti
     text: `${text.slice(0, from)}[${words}](${address})${text.slice(to)}`,
     from: start,
     to: start + address.length,
+  };
+}
+
+/** A block of lines of its own. What is to be typed is selected. */
+function inserted(
+  { text, from, to }: TextSelection,
+  mark: "table" | "code" | "picture",
+  example: string,
+): TextSelection {
+  const words = text.slice(from, to).trim() || example;
+  const [head, tail] = {
+    table: ["| ", ` | ${example} |\n| --- | --- |\n| ${example} | ${example} |`],
+    code: ["```\n", "\n```"],
+    picture: ["![", "](.png)"],
+  }[mark] as [string, string];
+  const gap = from === 0 || text[from - 1] === "\n" ? "" : "\n";
+  const start = from + gap.length + head.length;
+  const end = text[to] === undefined || text[to] === "\n" ? "" : "\n";
+  return {
+    text: text.slice(0, from) + gap + head + words + tail + end + text.slice(to),
+    from: start,
+    to: start + words.length,
   };
 }
 

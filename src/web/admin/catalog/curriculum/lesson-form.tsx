@@ -36,7 +36,9 @@ export function LessonForm({ editing, kind, curriculum, ownId }: Props) {
   const unwatch = () =>
     editing.typed.completion === "watched" && editing.type("completion", "marked");
   const isLinked = String(editing.typed.video_link ?? "") !== "";
-  const rich = (given: GivenInput) => <RichTextField given={given} longest={all.body.longest} />;
+  const rich = (given: GivenInput) => (
+    <RichTextField given={given} longest={all.body.longest} pictures />
+  );
   const time = ({ name, value, error, onType }: GivenInput) => (
     <TextField
       type="datetime-local"

@@ -10,37 +10,46 @@ import { Cover } from "#web/ui/surface/cover.tsx";
 import { Meter } from "#web/ui/surface/progress-bar.tsx";
 import { Skeleton } from "#web/ui/surface/skeleton.tsx";
 import { DateText } from "#web/ui/text/date-text.tsx";
-import { type Fact, Facts } from "#web/ui/text/facts.tsx";
+import { Facts } from "#web/ui/text/facts.tsx";
 import { formatDate, unbroken } from "#web/ui/text/format-date.ts";
 import { priceText } from "#web/ui/text/price.tsx";
 import { WholeWords } from "#web/ui/text/whole-words.tsx";
 import styles from "./enrollment-card.module.css";
-import { type Enrollment, learnPath, termAt } from "./enrollment-order.ts";
+import { type Enrollment, isBegun, learnPath, timeLeftAt } from "./enrollment-order.ts";
 
 type State = Enrollment["state"];
 
-export function EnrollmentCard({ enrollment, now }: { enrollment: Enrollment; now: Date }) {
+type Props = { enrollment: Enrollment; now: Date; isFirst?: boolean };
+
+/** A row of my courses. The first open one has the filled button of the page. */
+export function EnrollmentCard({ enrollment, now, isFirst = false }: Props) {
   const t = useTexts();
   const lang = usePageLanguage();
   const { state, course_name, course_image, plan_name, refunded_at } = enrollment;
   const view = views[state];
-  const hasLessons = state === "active" && enrollment.lessons > 0;
-  const action = t(view.action);
+  const isOpen = state === "active";
+  const action = t(
+    isOpen && isBegun(enrollment) ? "my-courses.go-on" : view.action,
+  );
   return (
     <Card flush className={styles.card}>
       <Cover
         src={course_image}
         alt=""
-        sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 50vw, 100vw"
+        sizes="(min-width: 48rem) 12rem, 6rem"
+        className={styles.cover}
       />
       <div className={styles.words}>
-        <h2 className="text-18">
+        <h2 className={styles.name}>
           <WholeWords text={course_name} />
         </h2>
-        <div className="row-4-12 centred">
-          <Badge tone={view.tone}>{t(view.label)}</Badge>
-          {plan_name && <p className="soft">{plan_name}</p>}
-        </div>
+        {!isOpen && (
+          <div className="row-4-12 centred">
+            <Badge tone={view.tone}>{t(view.label)}</Badge>
+          </div>
+        )}
+        {isOpen && <Standing enrollment={enrollment} now={now} />}
+        {plan_name && <p className="soft">{plan_name}</p>}
         {view.text && <p className="soft">{t(view.text)}</p>}
         {(state === "refused" || state === "revoked") && <ContactLinks />}
         {state === "ended" && enrollment.again_from !== undefined && (
@@ -58,36 +67,38 @@ export function EnrollmentCard({ enrollment, now }: { enrollment: Enrollment; no
             {t("my-courses.refunded-on", { date: formatDate(new Date(refunded_at), lang) })}
           </p>
         )}
-        {hasLessons && <Learned enrollment={enrollment} />}
         {state === "paused" ? (
           <TimeLeft seconds={enrollment.seconds_left ?? null} />
         ) : (
-          <AccessPeriod enrollment={enrollment} now={now} />
+          <AccessPeriod enrollment={enrollment} />
         )}
-        <LinkButton
-          to={learnPath(enrollment)}
-          variant={state === "active" ? "primary" : "quiet"}
-          block
-          className={styles.open}
-          aria-label={`${action} ${course_name}`}
-        >
-          {action}
-        </LinkButton>
       </div>
+      <LinkButton
+        to={learnPath(enrollment)}
+        variant={isFirst && isOpen ? "primary" : "quiet"}
+        className={styles.open}
+        aria-label={`${action} ${course_name}`}
+      >
+        {action}
+      </LinkButton>
     </Card>
   );
 }
 
-function Learned({
-  enrollment: { course_name: name, lessons: total, lessons_done: done },
-}: {
-  enrollment: Enrollment;
-}) {
-  const words = useTexts()("my-courses.lessons", { done, total });
+/** One bar for what was learned, with the time that is left in words. */
+function Standing({ enrollment, now }: { enrollment: Enrollment; now: Date }) {
+  const t = useTexts();
+  const { course_name: name, lessons: total, lessons_done: done, waits_for: waits } = enrollment;
+  const learned = total > 0 && t("my-courses.lessons", { done, total });
+  const left = waits === undefined ? timeLeftAt(enrollment, now) : null;
+  const words = [
+    total > 0 && t("my-courses.done-of", { done, total }),
+    left && t(`my-courses.left-${left.unit}`, { count: left.count }),
+  ].filter(Boolean);
   return (
     <div className="stack-4">
-      <Meter value={done / total} label={name} words={words} />
-      <p className="soft">{words}</p>
+      {learned && <Meter value={done / total} label={name} words={learned} />}
+      {words.length > 0 && <p className={styles.left}>{words.join(" · ")}</p>}
     </div>
   );
 }
@@ -114,18 +125,12 @@ function TimeLeft({ seconds }: { seconds: number | null }) {
   );
 }
 
-function AccessPeriod({ enrollment, now }: { enrollment: Enrollment; now: Date }) {
+function AccessPeriod({ enrollment }: { enrollment: Enrollment }) {
   const t = useTexts();
   const lang = useLanguage();
   const { state, starts_at, ends_at } = enrollment;
   if (state !== "active" && state !== "ended") return null;
   const { waits_for: waits, starts_by: latest } = enrollment;
-  const term = state === "active" && !waits ? termAt(enrollment, now) : null;
-  const left =
-    term &&
-    (term.daysLeft === 0
-      ? t("my-courses.last-day")
-      : t("my-courses.days-left", { days: term.daysLeft, total: term.days }));
   const until =
     state === "ended"
       ? "my-courses.ended-at"
@@ -133,13 +138,6 @@ function AccessPeriod({ enrollment, now }: { enrollment: Enrollment; now: Date }
         ? "my-courses.latest-end"
         : "my-courses.until";
   if (waits === "lessons") return <p>{t("my-courses.waits-lessons")}</p>;
-  const facts: Fact[] = [
-    { name: t("my-courses.since"), value: <DateText value={starts_at} both /> },
-    {
-      name: t(until),
-      value: ends_at === null ? t("my-courses.no-end") : <DateText value={ends_at} both />,
-    },
-  ];
   return (
     <div className={styles.period}>
       {waits === "opening" && latest && (
@@ -147,17 +145,12 @@ function AccessPeriod({ enrollment, now }: { enrollment: Enrollment; now: Date }
           {t("my-courses.waits-opening", { date: unbroken(bothCalendars(new Date(latest), lang)) })}
         </p>
       )}
-      <Facts facts={facts} />
-      {term && left && (
-        <div className="stack-4">
-          <Meter
-            value={term.used}
-            label={`${t("my-courses.progress")} ${enrollment.course_name}`}
-            words={left}
-          />
-          <p className={styles.left}>{left}</p>
-        </div>
-      )}
+      <p>
+        {t("my-courses.since")} <DateText value={starts_at} both />
+      </p>
+      <p>
+        {t(until)} {ends_at === null ? t("my-courses.no-end") : <DateText value={ends_at} both />}
+      </p>
     </div>
   );
 }
@@ -165,11 +158,12 @@ function AccessPeriod({ enrollment, now }: { enrollment: Enrollment; now: Date }
 export function EnrollmentCardSkeleton() {
   return (
     <Card flush className={styles.card}>
-      <Skeleton ratio="16 / 9" width="100%" />
+      <div className={styles.cover}>
+        <Skeleton ratio="16 / 9" width="100%" />
+      </div>
       <div className={styles.words}>
         <Skeleton width="90%" height="1.75em" />
         <Skeleton width="100%" height="4.5em" />
-        <Skeleton width="100%" height="var(--touch)" />
       </div>
     </Card>
   );

@@ -6,6 +6,7 @@ import {
   inOrderOfUse,
   newlyOpened,
   termAt,
+  timeLeftAt,
 } from "./enrollment-order.ts";
 
 const now = new Date("2026-11-16T05:00:00Z");
@@ -50,6 +51,21 @@ describe("termAt", () => {
     ["after its end", "2027-01-01T00:00:00Z", 1],
   ])("stays within the term %s", (_, at, used) => {
     expect(termAt(enrollment(), new Date(at))?.used).toBe(used);
+  });
+});
+
+describe("timeLeftAt", () => {
+  it.each([
+    ["2026-11-28T05:00:00Z", { unit: "days", count: 12 }],
+    ["2026-11-17T04:59:00Z", { unit: "hours", count: 23 }],
+    ["2026-11-16T05:25:30Z", { unit: "minutes", count: 25 }],
+    ["2026-11-16T04:00:00Z", { unit: "minutes", count: 0 }],
+  ])("until %s", (ends_at, left) => {
+    expect(timeLeftAt({ ends_at }, now)).toEqual(left);
+  });
+
+  it("is not told without an end", () => {
+    expect(timeLeftAt({ ends_at: null }, now)).toBeNull();
   });
 });
 

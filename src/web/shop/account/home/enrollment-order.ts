@@ -47,14 +47,33 @@ export function newlyOpened(
 
 type LearnPlace = Pick<Enrollment, "state" | "course_id" | "lessons" | "learned_at">;
 
+/** Rooms that are there, though none of their lessons can be opened, say why. */
+const withRoom: readonly Enrollment["state"][] = ["active", "waiting", "paused"];
+
 /**
- * The lesson that was learned last, or the page of a course that was not begun; for a closed course,
- * its page in the catalogue.
+ * The lesson that was learned last, or the room of a course that was not begun. For access that is
+ * over, the course in the catalogue.
  */
-export function learnPath({ state, course_id, lessons, learned_at }: LearnPlace): string {
-  if (state !== "active") return `/courses/${course_id}`;
-  const isBegun = learned_at !== undefined && lessons > 0;
-  return isBegun ? `/learn/${course_id}/go-on` : `/learn/${course_id}`;
+export function learnPath(place: LearnPlace): string {
+  const { state, course_id: id } = place;
+  if (!withRoom.includes(state)) return `/courses/${id}`;
+  return state === "active" && isBegun(place) ? `/learn/${id}/go-on` : `/learn/${id}`;
+}
+
+export function isBegun({ lessons, learned_at: at }: LearnPlace): boolean {
+  return at !== undefined && lessons > 0;
+}
+
+/** The words for the time that is left of a term: in days, on the last day in hours or minutes. */
+export function timeLeftAt(
+  { ends_at }: Pick<Enrollment, "ends_at">,
+  now: Date,
+): { unit: "days" | "hours" | "minutes"; count: number } | null {
+  if (ends_at === null) return null;
+  const minutes = Math.max(0, Math.floor((new Date(ends_at).getTime() - now.getTime()) / 60_000));
+  if (minutes >= 1440) return { unit: "days", count: Math.floor(minutes / 1440) };
+  if (minutes >= 60) return { unit: "hours", count: Math.floor(minutes / 60) };
+  return { unit: "minutes", count: minutes };
 }
 
 export type Term = { days: number; daysLeft: number; used: number };

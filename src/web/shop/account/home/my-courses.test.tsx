@@ -29,23 +29,24 @@ const card = async (name: string) =>
   within((await screen.findByRole("heading", { name })).closest("li")!);
 
 describe("my courses", () => {
-  it("ORDER-10 says since when and until when a course is open, in both calendars, and how much of the term is left", async () => {
-    show([enrollment()]);
+  it("ORDER-10 says since when and until when a course is open, in both calendars, and in words how much of the term is left", async () => {
+    show([enrollment({ lessons: 7, lessons_done: 4 })]);
     const course = await card("Python ก้าวแรก");
     expect([
       course.getByText(/1 พ\.ย\. 2569/).textContent,
       course.getByText(/1 ธ\.ค\. 2569/).textContent,
     ]).toEqual([expect.stringContaining("2026"), expect.stringContaining("2026")]);
+    // One bar, for what was learned.
     expect([
       course.getByRole("meter").getAttribute("aria-valuetext"),
-      course.queryByText("เหลือ 15 วัน จาก 30 วัน"),
-    ]).toEqual(["เหลือ 15 วัน จาก 30 วัน", expect.anything()]);
+      course.queryByText(/^4\sจาก\s7\sบท · เหลือ\s15\sวัน$/),
+    ]).toEqual(["เรียนไปแล้ว 4 จาก 7 บท", expect.anything()]);
   });
 
   it("ORDER-10 a course without an end says so and counts nothing", async () => {
     show([enrollment({ ends_at: null })]);
     const course = await card("Python ก้าวแรก");
-    expect([course.queryByText("ไม่มีวันหมดอายุ"), course.queryByRole("meter")]).toEqual([
+    expect([course.queryByText(/ไม่มีวันหมดอายุ/), course.queryByRole("meter")]).toEqual([
       expect.anything(),
       null,
     ]);
@@ -61,18 +62,33 @@ describe("my courses", () => {
   });
 
   it.each([
-    ["waiting", "รออนุมัติ", "ไปที่คอร์ส"],
-    ["active", "เรียนได้", "เข้าเรียน"],
-    ["ended", "หมดเวลาเรียน", "ดูแพ็กเกจ"],
-    ["refused", "ไม่ได้รับอนุมัติ", "ดูแพ็กเกจ"],
-    ["revoked", "ยกเลิกสิทธิ์แล้ว", "ไปที่คอร์ส"],
-  ] as const)("names the state %s and leads to the course", async (state, label, action) => {
+    ["waiting", "รออนุมัติ", "ไปที่คอร์ส", "/learn/3"],
+    ["paused", "พักสิทธิ์ไว้", "ไปที่คอร์ส", "/learn/3"],
+    ["active", "Python ก้าวแรก", "เข้าเรียน", "/learn/3"],
+    ["ended", "หมดเวลาเรียน", "ดูแพ็กเกจ", "/courses/3"],
+    ["refused", "ไม่ได้รับอนุมัติ", "ดูแพ็กเกจ", "/courses/3"],
+    ["revoked", "ยกเลิกสิทธิ์แล้ว", "ไปที่คอร์ส", "/courses/3"],
+  ] as const)("names the state %s and leads to the course", async (state, label, action, path) => {
     show([enrollment({ state })]);
     const course = await card("Python ก้าวแรก");
     expect([
       course.queryByText(label),
       course.getByRole("link", { name: `${action} Python ก้าวแรก` }).getAttribute("href"),
-    ]).toEqual([expect.anything(), state === "active" ? "/learn/3" : "/courses/3"]);
+    ]).toEqual([expect.anything(), path]);
+  });
+
+  it("LEARN-10 what was begun goes on in its lesson, and only the first course has the filled button", async () => {
+    show([
+      enrollment({ lessons: 7, learned_at: "2026-11-10T04:00:00Z" }),
+      enrollment({ id: 99, course_id: 4, course_name: "วาดสีน้ำ" }),
+    ]);
+    const on = (await card("Python ก้าวแรก")).getByRole("link", { name: "เรียนต่อ Python ก้าวแรก" });
+    const other = (await card("วาดสีน้ำ")).getByRole("link", { name: "เข้าเรียน วาดสีน้ำ" });
+    expect([on.getAttribute("href"), other.getAttribute("href")]).toEqual([
+      "/learn/3/go-on",
+      "/learn/4",
+    ]);
+    expect(on.className).not.toBe(other.className);
   });
 
   it("RT-02 turns by itself when an order has changed, and says politely what has opened", async () => {
@@ -84,7 +100,7 @@ describe("my courses", () => {
     });
     act(() => say("order.changed", { orderId: 12, status: "approved" }));
     const notice = (await screen.findByText("คอร์สของคุณเปิดแล้ว")).closest('[role="status"]');
-    expect([notice?.textContent, (await card("Python ก้าวแรก")).queryByText("เรียนได้")]).toEqual([
+    expect([notice?.textContent, (await card("Python ก้าวแรก")).queryByText("เข้าเรียน")]).toEqual([
       expect.stringContaining("Python ก้าวแรก"),
       expect.anything(),
     ]);

@@ -4,7 +4,7 @@ import { LinkButton } from "#web/ui/surface/button.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { OwnReading } from "../form/own-reading.tsx";
 import { EnrollmentCard, EnrollmentCardSkeleton } from "./enrollment-card.tsx";
-import { type Enrollment, inOrderOfUse } from "./enrollment-order.ts";
+import { type Enrollment, inOrderOfLearning, inOrderOfUse } from "./enrollment-order.ts";
 import { useEnrollments } from "./enrollments.ts";
 import styles from "./my-courses.module.css";
 import { useNow } from "./use-now.ts";
@@ -34,13 +34,22 @@ export function MyCourses({ loaded }: { loaded: LoadedCourses }) {
 function CourseList({ found, now }: { found: readonly Enrollment[]; now: Date }) {
   return (
     <ul className={styles.courses}>
-      {inOrderOfUse(found).map((enrollment) => (
+      {inOrder(found).map((enrollment, at) => (
         <li key={enrollment.id}>
-          <EnrollmentCard enrollment={enrollment} now={now} />
+          <EnrollmentCard enrollment={enrollment} now={now} isFirst={at === 0} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** What can be learned now, as it is learned, before the rest. */
+function inOrder(found: readonly Enrollment[]): Enrollment[] {
+  const isOpen = ({ state }: Enrollment) => state === "active";
+  return [
+    ...inOrderOfLearning(found.filter(isOpen)),
+    ...inOrderOfUse(found.filter((one) => !isOpen(one))),
+  ];
 }
 
 function NoCourses() {

@@ -11,9 +11,11 @@ import { formatDate } from "#web/ui/text/format-date.ts";
 import type { Route } from "./+types/certificate-page";
 import styles from "./certificate-page.module.css";
 import { CertificatePaper } from "./certificate-paper.tsx";
+import { ShareLink } from "./share-link.tsx";
 
 export async function loader({ params: { code }, context }: Route.LoaderArgs) {
   return {
+    address: `${context.get(services).publicUrl}/certificate/${code}`,
     certificate: answered(await context.get(services).api.getCertificate({ params: { code } }))
       .data,
   };
@@ -25,7 +27,9 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 };
 
 /** Shows everybody with the address whether a certificate is valid. */
-export default function CertificatePage({ loaderData: { certificate } }: Route.ComponentProps) {
+export default function CertificatePage({
+  loaderData: { certificate, address },
+}: Route.ComponentProps) {
   const t = useTexts();
   const lang = usePageLanguage();
   const {
@@ -46,6 +50,7 @@ export default function CertificatePage({ loaderData: { certificate } }: Route.C
       {isRevoked && revokedAt !== null && (
         <p className="soft">
           {t("certificate.revoked-on", { date: formatDate(new Date(revokedAt), lang) })}
+          {certificate.is_replaced && ` · ${t("certificate.replaced")}`}
         </p>
       )}
       <CertificatePaper
@@ -59,6 +64,9 @@ export default function CertificatePage({ loaderData: { certificate } }: Route.C
       />
       <div className={styles.acts}>
         <p className="soft">{t("certificate.check")}</p>
+        {!isRevoked && (
+          <ShareLink address={address} title={`${t("certificate.title")} ${course}`} />
+        )}
         <a
           className={styles.download}
           href={rawEndpoints.getCertificateFile.path.replace(":code", certificate.code)}

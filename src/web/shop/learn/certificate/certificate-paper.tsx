@@ -1,15 +1,19 @@
 import type { CSSProperties } from "react";
-import { certificateLength } from "#domain/learning/printed-certificate.ts";
+import {
+  type CertificateDesignName,
+  certificateLength,
+} from "#domain/learning/printed-certificate.ts";
 import { bothCalendars } from "#domain/time/bangkok.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useLanguage } from "#web/ui/link/locale-link.tsx";
+import { classNames } from "#web/ui/surface/class-names.ts";
 import styles from "./certificate-paper.module.css";
 
 export type CertificateDesign = {
+  design: CertificateDesignName;
   colour: string;
   logo: string | null;
-  signer: string;
-  signer_title: string;
+  signers: readonly { name: string; title: string; signature: string | null }[];
   note: string;
 };
 type Props = {
@@ -36,7 +40,10 @@ export function CertificatePaper({
   const lang = useLanguage();
   const length = certificateLength(minutes);
   return (
-    <div className={styles.paper} style={{ "--paper-colour": design.colour } as CSSProperties}>
+    <div
+      className={classNames(styles.paper, styles[design.design])}
+      style={{ "--paper-colour": design.colour } as CSSProperties}
+    >
       {design.logo !== null && (
         <img className={styles.logo} src={design.logo} alt={t("shop.name")} />
       )}
@@ -48,11 +55,18 @@ export function CertificatePaper({
       {length !== null && <p className="soft">{t(length.key, length.values)}</p>}
       {design.note !== "" && <p className={styles.whole}>{design.note}</p>}
       <p>{t("certificate.date", { date: bothCalendars(date, lang, "long") })}</p>
-      {design.signer !== "" && (
-        <p className={styles.signer}>
-          <span className="strong">{design.signer}</span>
-          {design.signer_title !== "" && <span className="soft">{design.signer_title}</span>}
-        </p>
+      {design.signers.length > 0 && (
+        <div className={styles.signers}>
+          {design.signers.map(({ name: signer, title, signature }) => (
+            <div key={signer} className={styles.signer}>
+              {signature !== null && <img className={styles.signature} src={signature} alt="" />}
+              <p>
+                <span className="strong">{signer}</span>
+                {title !== "" && <span className="soft">{title}</span>}
+              </p>
+            </div>
+          ))}
+        </div>
       )}
       <p className={styles.shop}>{t("shop.name")}</p>
       <p className="soft">{t("certificate.number", { number })}</p>

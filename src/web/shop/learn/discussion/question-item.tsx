@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { api } from "#web/platform/learn-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
@@ -23,6 +24,7 @@ export function QuestionItem({ question, place, onChanged }: Props) {
   const t = useTexts();
   const lang = useDateLanguage();
   const { send } = useQuestionActs();
+  const item = useWanted(question.id);
   const { id: questionId, course_id: id, answers } = question;
   const date = (moment: string) => formatDateTime(new Date(moment), lang);
   const answer = async (body: string) => {
@@ -33,7 +35,7 @@ export function QuestionItem({ question, place, onChanged }: Props) {
     return fault;
   };
   return (
-    <li className={styles.question}>
+    <li ref={item} tabIndex={-1} className={styles.question}>
       {place}
       <p className="soft">
         {t(question.is_mine ? "ask.you" : "ask.by", {
@@ -68,6 +70,18 @@ export function QuestionItem({ question, place, onChanged }: Props) {
       {question.is_staff && <HideQuestion question={question} onDone={onChanged} />}
     </li>
   );
+}
+
+/** A mail leads to this question. */
+function useWanted(id: number) {
+  const item = useRef<HTMLLIElement>(null);
+  const isWanted = useSearchParams()[0].get("question") === String(id);
+  useEffect(() => {
+    if (!isWanted) return;
+    item.current?.scrollIntoView({ block: "center" });
+    item.current?.focus({ preventScroll: true });
+  }, [isWanted]);
+  return item;
 }
 
 function HideQuestion({ question, onDone }: { question: Question; onDone: () => void }) {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { useLoadedOnTouch } from "#web/platform/first-touch.ts";
 import { keepLoading } from "#web/platform/keep-loading.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
@@ -18,6 +19,15 @@ export function QuestionsPanel({ lesson }: { lesson: Lesson }) {
   const { questions, page, pages, isLoaded, hasFailed, ask, reload, loadMore } =
     useQuestions(lesson);
   useLoadedOnTouch(load);
+  const wanted = Number(useSearchParams()[0].get("question") ?? 0);
+  const isMissing =
+    wanted > 0 && isLoaded && page < pages && !questions.some(({ id }) => id === wanted);
+  const more = useRef(loadMore);
+  more.current = loadMore;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page it looks again
+  useEffect(() => {
+    if (isMissing) more.current();
+  }, [isMissing, page]);
   const [isSent, setSent] = useState(false);
   const send = async (body: string) => {
     const fault = await ask(body);

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { longestQuestion } from "#domain/learning/discussion.ts";
-import { TextArea } from "#web/ui/form/text-field.tsx";
+import { GrowingField } from "#web/ui/form/growing-field.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import type { Fault } from "./use-questions.ts";
 
@@ -16,6 +16,7 @@ export function WrittenForm({ label, hint, button, onSend }: Props) {
   const [body, setBody] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault>(null);
+  const [isUsed, setUsed] = useState(false);
   const isWritten = body.trim() !== "";
   const submit = async () => {
     setBusy(true);
@@ -26,27 +27,29 @@ export function WrittenForm({ label, hint, button, onSend }: Props) {
   };
   return (
     <div className="stack-8">
-      <TextArea
+      <GrowingField
         label={label}
         hint={hint}
         error={fault ?? undefined}
         value={body}
-        rows={3}
         maxLength={longestQuestion}
         autoComplete="off"
+        onFocus={() => setUsed(true)}
         onChange={({ target }) => setBody(target.value)}
       />
-      <div>
-        {/* Never disabled, because the focus would be lost. */}
-        <Button
-          variant="quiet"
-          busy={isBusy}
-          aria-disabled={!isWritten}
-          onClick={() => isWritten && void submit()}
-        >
-          {button}
-        </Button>
-      </div>
+      {isUsed && (
+        <div>
+          {/* Never disabled, because the focus would be lost. */}
+          <Button
+            variant="quiet"
+            busy={isBusy}
+            aria-disabled={!isWritten}
+            onClick={() => isWritten && void submit()}
+          >
+            {button}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

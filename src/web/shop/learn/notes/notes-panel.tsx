@@ -5,7 +5,7 @@ import { useLoadedOnTouch } from "#web/platform/first-touch.ts";
 import { keepLoading } from "#web/platform/keep-loading.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
-import { TextArea } from "#web/ui/form/text-field.tsx";
+import { GrowingField } from "#web/ui/form/growing-field.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import type { FilmHandle } from "../film/film-handle.ts";
@@ -102,6 +102,7 @@ function NewNote({ lesson, film, onAdd }: NewProps) {
   const [body, setBody] = useState("");
   const [second, setSecond] = useState(0);
   const [isTimed, setTimed] = useState(true);
+  const [isUsed, setUsed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<Fault>(null);
   const isWritten = body.trim() !== "";
@@ -119,13 +120,13 @@ function NewNote({ lesson, film, onAdd }: NewProps) {
   };
   return (
     <div className="stack-8">
-      <TextArea
+      <GrowingField
         label={t("notes.label")}
         error={fault ?? undefined}
         value={body}
-        rows={3}
         maxLength={longestNote}
         autoComplete="off"
+        onFocus={() => setUsed(true)}
         onChange={({ target }) => type(target.value)}
       />
       {lesson.video && isWritten && (
@@ -133,17 +134,19 @@ function NewNote({ lesson, film, onAdd }: NewProps) {
           {t("notes.at", { time: clockText(second) })}
         </Checkbox>
       )}
-      <div>
-        {/* Never disabled, because the focus would be lost with the last note. */}
-        <Button
-          variant="quiet"
-          busy={isBusy}
-          aria-disabled={!isWritten}
-          onClick={() => isWritten && void submit()}
-        >
-          {t("notes.add")}
-        </Button>
-      </div>
+      {isUsed && (
+        <div>
+          {/* Never disabled, because the focus would be lost with the last note. */}
+          <Button
+            variant="quiet"
+            busy={isBusy}
+            aria-disabled={!isWritten}
+            onClick={() => isWritten && void submit()}
+          >
+            {t("notes.add")}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

@@ -10,8 +10,13 @@ export const StaffPart = pagePart(
   "shop/learn/parts/staff-note",
   async () => (await import("./staff-note.tsx")).StaffNote,
 );
+/** In the place of a lesson that cannot be opened. */
+export const MissingPart = pagePart(
+  "shop/learn/parts/missing-lesson",
+  async () => (await import("./missing-lesson.tsx")).MissingLesson,
+);
 /** For people with a closed course. */
 export const ClosedPart = pagePart(
-  "shop/learn/closed-course",
-  async () => (await import("../closed-course.tsx")).ClosedCourse,
+  "shop/learn/closed/closed-course",
+  async () => (await import("../closed/closed-course.tsx")).ClosedCourse,
 );

@@ -6,7 +6,16 @@ import { QuestionCard } from "./question-card.tsx";
 import { useFocusAtFirst } from "./quiz-attempt.tsx";
 
 /** A submitted attempt with its result and answers. */
-export function JudgedAttempt({ attempt, onBack }: { attempt: Attempt; onBack: () => void }) {
+export function JudgedAttempt({
+  attempt,
+  onBack,
+  onAgain,
+}: {
+  attempt: Attempt;
+  onBack: () => void;
+  /** Missing where no attempt is left. */
+  onAgain?: (() => void) | undefined;
+}) {
   const t = useTexts();
   const { result, number, questions, pass_percent: percent } = attempt;
   const isPassed = result?.is_passed === true;
@@ -28,6 +37,14 @@ export function JudgedAttempt({ attempt, onBack }: { attempt: Attempt; onBack: (
           <p>{t("quiz.result", { points: result.points, most: result.most, percent })}</p>
         </Callout>
       )}
+      {!isPassed && (
+        <div className="row-8">
+          {onAgain && <Button onClick={onAgain}>{t("quiz.try-again")}</Button>}
+          <Button variant="quiet" onClick={onBack}>
+            {t("quiz.back")}
+          </Button>
+        </div>
+      )}
       {questions.map((question, at) => (
         <QuestionCard
           key={question.id}
@@ -36,11 +53,13 @@ export function JudgedAttempt({ attempt, onBack }: { attempt: Attempt; onBack: (
           answer={question.answer}
         />
       ))}
-      <div className="row-8">
-        <Button variant={isPassed ? "quiet" : "primary"} onClick={onBack}>
-          {t("quiz.back")}
-        </Button>
-      </div>
+      {isPassed && (
+        <div className="row-8">
+          <Button variant="quiet" onClick={onBack}>
+            {t("quiz.back")}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

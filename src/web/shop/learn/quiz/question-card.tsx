@@ -69,7 +69,7 @@ function AnswerInput({ question, answer, onGive, number }: InputProps) {
       const choose = (key: string) => onGive(kind === "several" ? toggled(answer, key) : [key]);
       return (
         <ChoiceGroup
-          look="column"
+          look="cards"
           type={kind === "several" ? "checkbox" : "radio"}
           name={name}
           label={label}

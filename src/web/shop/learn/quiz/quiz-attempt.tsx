@@ -5,9 +5,10 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
+import { Meter } from "#web/ui/surface/progress-bar.tsx";
 import { Countdown } from "#web/ui/text/countdown.tsx";
 import { useCountdown } from "#web/ui/text/use-countdown.ts";
-import type { Attempt } from "./find-attempt.ts";
+import type { AskedQuestion, Attempt } from "./find-attempt.ts";
 import { QuestionCard } from "./question-card.tsx";
 import styles from "./quiz.module.css";
 import { useAnswers } from "./use-answers.ts";
@@ -40,20 +41,39 @@ export function OpenAttempt({ attempt, place, onJudged, onGone }: Props) {
   };
   useEnd(attempt.ends_at, () => void flush().then(submit));
   const heading = useFocusAtFirst();
+  const isUnanswered = ({ id }: AskedQuestion) => (answers.get(id) ?? []).length === 0;
+  const { at, step, list } = useSteps(() => Math.max(0, attempt.questions.findIndex(isUnanswered)));
+  const isLast = at === total - 1;
+  const leave = () => {
+    setAsked(false);
+    const left = attempt.questions.findIndex(isUnanswered);
+    if (left >= 0) step(left);
+  };
   return (
-    <div className="stack-16 one-column">
+    <div className="stack-16 one-column" data-attempt="">
       <h2 ref={heading} tabIndex={-1} className="text-18">
         {t("quiz.attempt", { number: attempt.number })}
       </h2>
-      {attempt.questions.map((question, at) => (
-        <QuestionCard
-          key={question.id}
-          question={question}
-          number={at + 1}
-          answer={answers.get(question.id) ?? []}
-          onGive={(answer, options) => give(question.id, answer, options)}
+      <div className={styles.here}>
+        <p className="soft">{t("quiz.here", { number: at + 1, count: total })}</p>
+        <Meter
+          value={answered / total}
+          label={t("quiz.progress")}
+          words={t("quiz.answered", { answered, total })}
         />
-      ))}
+      </div>
+      <div ref={list} className={styles.questions}>
+        {attempt.questions.map((question, place) => (
+          <div key={question.id} tabIndex={-1} className={place === at ? undefined : styles.other}>
+            <QuestionCard
+              question={question}
+              number={place + 1}
+              answer={answers.get(question.id) ?? []}
+              onGive={(answer, options) => give(question.id, answer, options)}
+            />
+          </div>
+        ))}
+      </div>
       {fault !== null && (
         <Callout tone="danger" live>
           {fault}
@@ -67,12 +87,25 @@ export function OpenAttempt({ attempt, place, onJudged, onGone }: Props) {
           )}
         </p>
         {attempt.ends_at !== null && <Countdown until={attempt.ends_at} />}
-        <Button
-          onClick={() => (answered < total || unread.length > 0 ? setAsked(true) : void handIn())}
-          busy={isBusy}
-        >
-          {t("quiz.submit")}
-        </Button>
+        <div className={styles.steps}>
+          {at > 0 && (
+            <Button variant="quiet" className={styles.step} onClick={() => step(at - 1)}>
+              {t("quiz.step-back")}
+            </Button>
+          )}
+          {!isLast && (
+            <Button className={styles.step} onClick={() => step(at + 1)}>
+              {t("quiz.step-on")}
+            </Button>
+          )}
+          <Button
+            className={isLast ? undefined : styles.whole}
+            onClick={() => (answered < total || unread.length > 0 ? setAsked(true) : void handIn())}
+            busy={isBusy}
+          >
+            {t("quiz.submit")}
+          </Button>
+        </div>
       </div>
       {isAsked && (
         <Dialog
@@ -80,7 +113,7 @@ export function OpenAttempt({ attempt, place, onJudged, onGone }: Props) {
           onClose={() => setAsked(false)}
           footer={
             <>
-              <Button variant="quiet" onClick={() => setAsked(false)}>
+              <Button variant="quiet" onClick={leave}>
                 {t("quiz.go-on-answering")}
               </Button>
               <Button onClick={() => void handIn()}>{t("quiz.submit")}</Button>
@@ -133,6 +166,23 @@ function useEnd(endsAt: string | null, onEnd: () => void): void {
     // One second later it is over by the shop's clock, and the last answer is still accepted.
     setTimeout(() => end.current(), 1_000);
   }, [left]);
+}
+
+/** On a phone one question is shown at a time. The focus goes with it. */
+function useSteps(first: () => number) {
+  const [at, setAt] = useState(first);
+  const list = useRef<HTMLDivElement>(null);
+  const isStepped = useRef(false);
+  const step = (to: number) => {
+    isStepped.current = true;
+    setAt(to);
+  };
+  useEffect(() => {
+    if (!isStepped.current) return;
+    (list.current?.children[at] as HTMLElement | undefined)?.focus();
+    list.current?.closest("[data-attempt]")?.scrollIntoView({ block: "start" });
+  }, [at]);
+  return { at, step, list };
 }
 
 /** The button that opened it is gone. */

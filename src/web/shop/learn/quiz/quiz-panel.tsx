@@ -24,6 +24,8 @@ type Props = {
 export function QuizPanel({ lesson, quiz, isGuest, onJudged }: Props) {
   const { revalidate } = useRevalidator();
   const [attempt, setAttempt] = useState<Attempt | null>(null);
+  /** The number of the attempt after which another one is wanted at once. */
+  const [after, setAfter] = useState<number | null>(null);
   useLoadedOnTouch(load);
   const place = { id: lesson.course_id, lessonId: lesson.id };
   const end = (judged: Attempt) => {
@@ -41,7 +43,11 @@ export function QuizPanel({ lesson, quiz, isGuest, onJudged }: Props) {
         isGuest={isGuest}
         place={place}
         onGone={onGone}
-        onOpen={setAttempt}
+        onOpen={(opened) => {
+          setAfter(null);
+          setAttempt(opened);
+        }}
+        after={after}
       />
     );
   return (
@@ -52,6 +58,14 @@ export function QuizPanel({ lesson, quiz, isGuest, onJudged }: Props) {
         onJudged={end}
         onGone={onGone}
         onBack={() => setAttempt(null)}
+        onAgain={
+          lesson.is_learner && quiz.attempts_left !== 0
+            ? () => {
+                setAfter(attempt.number);
+                setAttempt(null);
+              }
+            : undefined
+        }
       />
     </Suspense>
   );

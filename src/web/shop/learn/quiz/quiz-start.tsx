@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useLoadedOnTouch } from "#web/platform/first-touch.ts";
 import { keepLoading } from "#web/platform/keep-loading.ts";
 import { api } from "#web/platform/learn-client.ts";
@@ -25,10 +25,20 @@ type StartProps = {
   place: { id: number; lessonId: number };
   onOpen: (attempt: Attempt) => void;
   onGone: () => void;
+  /** Begins at once the attempt that follows this one; null: a press begins it. */
+  after?: number | null;
 };
 
 /** The conditions of a quiz, the past attempts, and a button that begins or continues one. */
-export function QuizStart({ lesson, quiz, isGuest, place, onOpen, onGone }: StartProps) {
+export function QuizStart({
+  lesson,
+  quiz,
+  isGuest,
+  place,
+  onOpen,
+  onGone,
+  after = null,
+}: StartProps) {
   const t = useTexts();
   const [isAsked, setAsked] = useState(false);
   useLoadedOnTouch(load);
@@ -61,13 +71,19 @@ export function QuizStart({ lesson, quiz, isGuest, place, onOpen, onGone }: Star
   ].filter((fact) => fact !== false);
   const isEmpty = quiz.questions === 0;
   // The attempt that the learner sees as the next one, so that repeated presses begin it once.
-  const next = quiz.open ?? (quiz.past[0]?.number ?? 0) + 1;
+  const next = Math.max(quiz.open ?? (quiz.past[0]?.number ?? 0) + 1, (after ?? 0) + 1);
   const begin = () => {
     setAsked(false);
     run(() => api.beginQuizAttempt({ params: place, body: { number: next } }));
   };
   // An attempt with a time limit, or with a limited number, begins only after a confirmation.
   const isBounded = quiz.open === null && (quiz.minutes !== null || quiz.attempts !== null);
+  const press = () => (isBounded ? setAsked(true) : begin());
+  const pressNow = useRef(after === null ? null : press);
+  useEffect(() => {
+    pressNow.current?.();
+    pressNow.current = null;
+  }, []);
   const canBegin =
     (lesson.is_learner || lesson.seen_as !== null) &&
     !isEmpty &&
@@ -89,7 +105,7 @@ export function QuizStart({ lesson, quiz, isGuest, place, onOpen, onGone }: Star
             <Button
               variant={lesson.done_at !== null && quiz.open === null ? "quiet" : "primary"}
               busy={isBusy}
-              onClick={() => (isBounded ? setAsked(true) : begin())}
+              onClick={press}
             >
               {t(
                 quiz.open !== null

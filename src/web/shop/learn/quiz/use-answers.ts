@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 import { onReturn } from "#web/platform/account-trouble.ts";
 import { api, quietApi } from "#web/platform/learn-client.ts";
 import type { Attempt } from "./find-attempt.ts";
+import { useUnsentAnswers } from "./use-unsent-answers.ts";
 
 /** The pause after the last key until the text is sent. */
 const typingMs = 800;
@@ -22,36 +23,20 @@ const overCodes: readonly string[] = ["ATTEMPT_CLOSED", "ATTEMPT_TIME_OVER"];
  * sent again, the last one of each question.
  */
 export function useAnswers({ attempt, place: { id, lessonId }, onClosed, onGone }: Options) {
-  const { number } = attempt;
+  const { number, questions } = attempt;
+  const unsent = useUnsentAnswers(`${lessonId}:${number}`);
   const [answers, setAnswers] = useState(
-    () => new Map(attempt.questions.map((one) => [one.id, one.answer])),
+    () => new Map(questions.map((one) => [one.id, unsent.of(one.id) ?? one.answer])),
   );
   const [state, setState] = useState<SaveState>("saved");
-  const unsent = useRef(new Map<number, string[]>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const isAgain = useRef(false);
-
-  const sendOne = useCallback(
-    async ([questionId, answer]: [number, string[]]): Promise<SaveOutcome> => {
-      // A person who is signed out is asked to sign in once, and not with each try.
-      const client = isAgain.current ? quietApi : api;
-      const outcome = await saveAnswer(client, { id, lessonId, number, questionId }, answer);
-      const isUnsent = outcome === "gone" || outcome === "later";
-      isAgain.current = isUnsent;
-      if (isUnsent) return outcome;
-      // Changed in the meantime: the newer answer is still to be sent.
-      if (unsent.current.get(questionId) === answer) unsent.current.delete(questionId);
-      if (outcome === "over") onClosed();
-      return "sent";
-    },
-    [id, lessonId, number, onClosed],
-  );
+  const sendOne = useSendOne(unsent, { id, lessonId, number }, onClosed);
   const gone = useRef(onGone);
   gone.current = onGone;
   const sendAll = useCallback(async (): Promise<boolean> => {
     clearTimeout(timer.current);
-    for (let next = firstOf(unsent.current); next; next = firstOf(unsent.current)) {
+    for (let next = unsent.first(); next; next = unsent.first()) {
       setState("saving");
       const outcome = await sendOne(next);
       if (outcome === "sent") continue;
@@ -62,7 +47,7 @@ export function useAnswers({ attempt, place: { id, lessonId }, onClosed, onGone 
     }
     setState("saved");
     return true;
-  }, [sendOne]);
+  }, [sendOne, unsent]);
   /** One after the other. Returns whether everything is sent. */
   const flush = useRef<() => Promise<boolean>>(async () => true);
   flush.current = () => {
@@ -70,19 +55,41 @@ export function useAnswers({ attempt, place: { id, lessonId }, onClosed, onGone 
     queue.current = next;
     return next;
   };
-  const give = useCallback((questionId: number, answer: string[], { isTyped = false } = {}) => {
-    setAnswers((before) => new Map(before).set(questionId, answer));
-    unsent.current.set(questionId, answer);
-    setState("saving");
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void flush.current(), isTyped ? typingMs : 0);
-  }, []);
+  const give = useCallback(
+    (questionId: number, answer: string[], { isTyped = false } = {}) => {
+      setAnswers((before) => new Map(before).set(questionId, answer));
+      unsent.set(questionId, answer);
+      setState("saving");
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void flush.current(), isTyped ? typingMs : 0);
+    },
+    [unsent],
+  );
   useSendTimes(flush);
   return { answers, state, give, flush: () => flush.current() };
 }
 
-function firstOf<K, V>(map: ReadonlyMap<K, V>): [K, V] | undefined {
-  return map.entries().next().value;
+function useSendOne(
+  unsent: ReturnType<typeof useUnsentAnswers>,
+  { id, lessonId, number }: Omit<AnswerPlace, "questionId">,
+  onClosed: () => void,
+) {
+  const isAgain = useRef(false);
+  return useCallback(
+    async ([questionId, answer]: [number, string[]]): Promise<SaveOutcome> => {
+      // A person who is signed out is asked to sign in once, and not with each try.
+      const client = isAgain.current ? quietApi : api;
+      const outcome = await saveAnswer(client, { id, lessonId, number, questionId }, answer);
+      const isUnsent = outcome === "gone" || outcome === "later";
+      isAgain.current = isUnsent;
+      if (isUnsent) return outcome;
+      // Changed in the meantime: the newer answer is still to be sent.
+      if (unsent.of(questionId) === answer) unsent.set(questionId, null);
+      if (outcome === "over") onClosed();
+      return "sent";
+    },
+    [id, lessonId, number, onClosed, unsent],
+  );
 }
 
 /** `over`: the attempt is closed and takes no answer. */
@@ -109,6 +116,8 @@ function useSendTimes(flush: RefObject<() => Promise<boolean>>): void {
     document.addEventListener("visibilitychange", hide);
     window.addEventListener("online", online);
     const stop = onReturn(online);
+    // What a reload has left.
+    online();
     return () => {
       stop();
       document.removeEventListener("visibilitychange", hide);

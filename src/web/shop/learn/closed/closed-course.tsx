@@ -5,6 +5,7 @@ import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { unbroken } from "#web/ui/text/format-date.ts";
+import { priceText } from "#web/ui/text/price.tsx";
 import type { ClosedEnrollment } from "./find-closed.ts";
 
 /** Why the person's own course is closed now, and what can be done. */
@@ -17,6 +18,8 @@ export function ClosedCourse({ course }: { course: ClosedEnrollment }) {
     last_change: change,
     ends_at: endsAt,
     course_id: id,
+    order_id: orderId,
+    again_from: again,
   } = course;
   const title = t(`learn.closed-${state}`, { name: course.course_name });
   const text = (
@@ -25,6 +28,13 @@ export function ClosedCourse({ course }: { course: ClosedEnrollment }) {
         endsAt !== null &&
         t("learn.closed-since", { date: unbroken(bothCalendars(new Date(endsAt), lang)) })}
       {state === "paused" && t("learn.closed-kept")}
+      {state === "waiting" && t("learn.closed-checked")}
+      {state === "ended" && again !== undefined && (
+        <>
+          <br />
+          {t("learn.closed-from", { price: priceText(again) })}
+        </>
+      )}
       {state === "paused" && change === "paused" && reason && (
         <>
           <br />
@@ -38,7 +48,15 @@ export function ClosedCourse({ course }: { course: ClosedEnrollment }) {
       {state === "ended" && (
         <LinkButton to={`/courses/${id}`}>{t("learn.closed-again")}</LinkButton>
       )}
-      <LinkButton to="/myaccount/student/courses" variant={state === "ended" ? "quiet" : "primary"}>
+      {state === "waiting" && orderId !== null && (
+        <LinkButton to={`/myaccount/student/order/${orderId}`}>
+          {t("learn.closed-order")}
+        </LinkButton>
+      )}
+      <LinkButton
+        to="/myaccount/student/courses"
+        variant={state === "paused" ? "primary" : "quiet"}
+      >
         {t("learn.closed-own")}
       </LinkButton>
     </EmptyState>

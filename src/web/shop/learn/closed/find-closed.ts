@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import type { Answer } from "#contract/client.ts";
 import { services } from "#web/shell/page/services.ts";
-import type { Enrollment } from "../account/home/enrollment-order.ts";
+import type { Enrollment } from "#web/shop/account/home/enrollment-order.ts";
 
 type Visit = { request: Request; context: Readonly<RouterContextProvider> };
-export type ClosedEnrollment = Enrollment & { state: "paused" | "ended" };
+export type ClosedEnrollment = Enrollment & { state: "paused" | "ended" | "waiting" };
 
 /** The person's own course, if it was not found because it is closed. Null: another reason. */
 export async function findClosed(
@@ -22,5 +22,5 @@ export async function findClosed(
 }
 
 function isClosed({ state }: Enrollment): boolean {
-  return state === "paused" || state === "ended";
+  return state === "paused" || state === "ended" || state === "waiting";
 }
