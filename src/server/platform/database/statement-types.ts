@@ -1767,6 +1767,8 @@ export type StatementTypes = {
       minutes: number;
       completedAt: Date;
       revokedAt: Date | null;
+      isReplaced: boolean;
+      words: { th: string; en: string };
     };
   };
   "find-claimed-days": {
@@ -1810,6 +1812,7 @@ export type StatementTypes = {
       startedAt: Date | null;
       lastLessonId: number | null;
       completedAt: Date | null;
+      celebratedAt: Date | null;
       certificate: string | null;
       revokedCertificate: string | null;
       now: Date;
@@ -2126,7 +2129,7 @@ export type StatementTypes = {
       is_published: boolean;
       publish_at: Date | null;
       unpublish_at: Date | null;
-      cells: { promise_th: string; promise_en: string; other_names: string; cover_file: string; description_th: string; description_en: string; level: "beginner" | "intermediate" | "advanced" | null; for_whom: string; for_whom_eng: string; common_questions: string; common_questions_eng: string; takes_place_th: string; takes_place_en: string; more_lessons: boolean; takes_questions: boolean; instructors_edit: boolean; watermarks: boolean; seat_limit: number | null; free_book_type: "physical_book" | "ebook" | null; is_withholdable: boolean; vat_class: CatalogItemVatClass; is_shipped: boolean };
+      cells: { promise_th: string; promise_en: string; other_names: string; cover_file: string; description_th: string; description_en: string; level: "beginner" | "intermediate" | "advanced" | null; for_whom: string; for_whom_eng: string; common_questions: string; common_questions_eng: string; takes_place_th: string; takes_place_en: string; more_lessons: boolean; takes_questions: boolean; instructors_edit: boolean; watermarks: boolean; gives_certificate: boolean; certificate_words_th: string; certificate_words_en: string; seat_limit: number | null; free_book_type: "physical_book" | "ebook" | null; is_withholdable: boolean; vat_class: CatalogItemVatClass; is_shipped: boolean };
       instructors: number[];
     };
   };
@@ -3624,6 +3627,10 @@ export type StatementTypes = {
       fields: { code: string; accountId: number; itemId: number; courseTh: string; courseEn: string; minutes: number; completedAt: Date },
     ];
     row: never;
+  };
+  "insert-certificate-anew": {
+    params: [id: number, code: string, learnerName: string];
+    row: { id: number };
   };
   "insert-consent": {
     params: [
@@ -7347,6 +7354,7 @@ export type StatementTypes = {
       code: string;
       accountId: number | null;
       isRevoked: boolean;
+      isReplaced: boolean;
       learnerName: string;
       nameNow: string | null;
     };
@@ -7571,6 +7579,7 @@ export type StatementTypes = {
     params: [id: number, itemId: number];
     row: {
       accountId: number;
+      body: string;
       lessonId: number;
       lesson: { th: string; en: string };
       isHidden: boolean;
@@ -8782,16 +8791,20 @@ export type StatementTypes = {
     params: [id: string, accountId: number | null];
     row: never;
   };
+  "set-certificate-replaced": {
+    params: [id: number, revokeReason: string];
+    row: never;
+  };
   "set-certificate-revoked": {
     params: [id: number, value2: boolean, revokeReason: string];
     row: never;
   };
+  "set-completion-seen": {
+    params: [accountId: number, itemId: number];
+    row: { is: boolean };
+  };
   "set-file-deleting": {
     params: [name: string];
-    row: never;
-  };
-  "set-name-on-certificate": {
-    params: [id: number, learnerName: string];
     row: never;
   };
   "set-new-email": {
