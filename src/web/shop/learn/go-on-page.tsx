@@ -3,7 +3,7 @@ import { pageLanguage } from "#domain/language/page-languages.ts";
 import { localizedPath } from "#domain/link/localized-path.ts";
 import { services } from "#web/shell/page/services.ts";
 import type { Route } from "./+types/go-on-page";
-import { findClosed } from "./find-closed.ts";
+import { findClosed } from "./closed/find-closed.ts";
 import { forLearners, idOf } from "./find-learning.ts";
 
 /**

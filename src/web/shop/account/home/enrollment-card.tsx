@@ -28,9 +28,7 @@ export function EnrollmentCard({ enrollment, now, isFirst = false }: Props) {
   const { state, course_name, course_image, plan_name, refunded_at } = enrollment;
   const view = views[state];
   const isOpen = state === "active";
-  const action = t(
-    isOpen && isBegun(enrollment) ? "my-courses.go-on" : view.action,
-  );
+  const action = t(isOpen && isBegun(enrollment) ? "my-courses.go-on" : view.action);
   return (
     <Card flush className={styles.card}>
       <Cover
