@@ -117,7 +117,7 @@ describe("a certificate whose learner's name was corrected", () => {
     expect((await rename(id, { version: 1, learner_name: "สมชาย ใจดี" })).body).toMatchObject({
       success: true,
     });
-    const [anew, old] = (await list()).items as { id: number; code: string; number: string }[];
+    const [anew, old] = (await list()).items as (Row & { code: string; number: string })[];
     expect([anew, old]).toMatchObject([
       { version: 1, name_now: null, is_replaced: false, revoked_at: null },
       { id, version: 2, is_replaced: true, reason: "ชื่อผิด" },
