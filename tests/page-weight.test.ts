@@ -45,13 +45,13 @@ describe("what a page loads before the first press", () => {
   // React and the router are 104,500 of them.
   it.each([
     ["the home page", 121_000, "shop/catalog/home-page", []],
-    ["the catalogue", 124_100, "shop/catalog/courses-page", []],
-    ["a course", 126_700, "shop/course/course-page", []],
-    ["the sign-in", 128_400, "shop/account/sign-in/sign-in-page", []],
+    ["the catalogue", 124_300, "shop/catalog/courses-page", []],
+    ["a course", 126_850, "shop/course/course-page", []],
+    ["the sign-in", 128_500, "shop/account/sign-in/sign-in-page", []],
     ["the cart", 163_600, "shop/cart/cart-page", []],
     ["the room of a course", 128_600, "shop/learn/learn-page", []],
-    ["a lesson of words", 129_000, lesson, []],
-    ["a film", 135_300, lesson, ["lesson-film"]],
+    ["a lesson of words", 129_600, lesson, []],
+    ["a film", 136_100, lesson, ["lesson-film"]],
     ["a quiz", 135_500, lesson, ["quiz-panel"]],
     ["a live lesson", 137_200, lesson, ["live-panel"]],
     ["an assignment", 142_500, lesson, ["assignment-panel"]],

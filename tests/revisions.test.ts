@@ -47,6 +47,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
         "requestDataExport",
         "uploadFiles",
         "beginUpload",
+        "takeUpOrder",
         "joinSeatWait",
       ] as const),
       ...([
@@ -83,6 +84,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
     [
       ...([
         "saveLessonProgress",
+        "noteCompletionSeen",
         "holdStream",
         "saveQuizAnswer",
         "submitQuizAttempt",

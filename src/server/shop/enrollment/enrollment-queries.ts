@@ -53,7 +53,7 @@ const list = quick(
   from enrollment e join catalog_item i on i.id = e.item_id
     left join order_line l on l.id = e.order_line_id
     left join shop_order o on o.id = l.order_id
-  where e.account_id = $1 order by e.id desc limit 900`,
+  where e.account_id = $1 order by e.id desc limit 800`,
   ),
 );
 

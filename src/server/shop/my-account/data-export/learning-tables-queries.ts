@@ -212,6 +212,7 @@ export const learningTables: PersonalTables = {
       "minutes",
       "completed_at",
       "revoked_at",
+      "is_replaced",
       "revoke_reason",
     ],
     withheld: { id: reasons.machinery, account_id: reasons.machinery, version: reasons.machinery },

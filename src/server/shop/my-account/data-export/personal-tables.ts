@@ -19,6 +19,7 @@ export const personalTables: PersonalTables = {
 export const nobodysTables: readonly string[] = [
   "site_setting",
   "shop_node",
+  "backup_run",
   "provider_refusal",
   "custom_text",
   "text_revision",

@@ -194,6 +194,8 @@ export const saleTables: PersonalTables = {
       "cancel_at",
       "held_since",
       "held_from",
+      "takes_up",
+      "lapse_mails",
       "review_since",
       "decided_at",
       "reject_reason",
