@@ -64,6 +64,8 @@ async function whatIsShown(): Promise<ShownThings> {
 const notThere = new Set([
   "/preview/cart",
   "/learn/4/22/youtube",
+  "/learn/4/complete",
+  "/learn/4/go-on",
   "/mails/leave/unknown",
   "/learn/submissions/1",
   "/admin/nothing-here",

@@ -67,6 +67,7 @@ export const accountTables: PersonalTables = {
       "known_coupon_ids",
       "promotion_id",
       "currency",
+      "method_chosen_at",
       "updated_at",
     ],
     withheld: { id: reasons.machinery, account_id: reasons.machinery, guest_id: reasons.machinery },
