@@ -35,7 +35,7 @@ test("TEXT-01 the owner words a text anew, sees it in its page before it is save
   }).toPass();
 
   // A text that is pressed in the preview leads to its words.
-  await preview.getByText("จากครูตัวจริง").click();
-  await expect(adminPage.getByRole("heading", { name: "shop.tagline" })).toBeVisible();
-  await expect(adminPage.frameLocator("iframe").getByText("จากครูตัวจริง")).toBeVisible();
+  await preview.getByText("คอร์สออนไลน์ที่เปิดดูซ้ำได้").click();
+  await expect(adminPage.getByRole("heading", { name: "catalog.hero-text" })).toBeVisible();
+  await expect(adminPage.frameLocator("iframe").getByText("คอร์สออนไลน์ที่เปิดดูซ้ำได้")).toBeVisible();
 });

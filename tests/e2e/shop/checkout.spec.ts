@@ -165,6 +165,7 @@ test("CART-07 CART-08 CART-13 what stands in the way is named on its line: owned
   ).toBeVisible();
   await expect(order(page)).toBeDisabled();
   await plans.selectOption(String(freePlan));
+  await page.getByRole("row").filter({ hasText: gift.title }).locator("summary").click();
   await expect(page.getByText(`ฟรี เพราะคุณมี ${owned.title} แล้ว`)).toBeVisible();
   await expect(
     page.getByRole("row").filter({ hasText: gift.title }).getByText("เปิดเรียนหลังร้านอนุมัติ"),

@@ -86,13 +86,13 @@ test("COUPON-01 COUPON-02 COUPON-04 every answer to a code comes from its own ca
     await expectSaid(page, "คูปองนี้ยังใช้ไม่ได้ เพราะยังไม่ได้กำหนดช่องทางชำระเงิน กรุณาติดต่อร้าน");
     await couponRow(
       db,
-      { items: [course.id], methods: [9] },
-      { code: "STORY-QR", amount_satang: 5000 },
+      { items: [course.id], methods: [1] },
+      { code: "STORY-SLIP", amount_satang: 5000 },
     );
-    await enterCode(page, "STORY-QR");
+    await enterCode(page, "STORY-SLIP");
     await expectSaid(
       page,
-      "คูปองนี้ใช้กับช่องทางชำระเงินที่เลือกไม่ได้ กรุณาเลือกช่องทางอื่นหรือนำคูปองออก ใช้ได้กับ พร้อมเพย์",
+      "คูปองนี้ใช้กับช่องทางชำระเงินที่เลือกไม่ได้ กรุณาเลือกช่องทางอื่นหรือนำคูปองออก ใช้ได้กับ โอนเงินผ่านธนาคาร",
     );
   });
 

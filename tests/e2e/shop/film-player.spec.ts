@@ -237,7 +237,7 @@ test("LEARN-10 LEARN-12 from my courses one tap plays the film that was watched 
   await sent;
   for (const [from, link] of [
     ["/myaccount/home", page.getByRole("main").getByRole("link", { name: /^คอร์สตัวอย่าง/ })],
-    ["/myaccount/student/courses", page.getByRole("link", { name: /^เข้าเรียน / })],
+    ["/myaccount/student/courses", page.getByRole("link", { name: /^(เข้าเรียน|เรียนต่อ) / })],
   ] as const) {
     await openShop(page, from);
     // One tap, and nothing else.

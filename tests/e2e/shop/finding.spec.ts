@@ -6,7 +6,7 @@ import { test } from "../support/shop-test.ts";
 const fieldOf = (page: Page) => page.locator("input[name=q]").filter({ visible: true });
 
 test("ROUTE-03 suggests while one types, and the keys choose", async ({ page }) => {
-  await openShop(page, "/");
+  await openShop(page, "/courses");
   await expect(fieldOf(page)).toHaveCount(1);
   await fieldOf(page).click();
   const field = page.getByRole("combobox", { name: "ค้นหาคอร์สและสินค้า" });

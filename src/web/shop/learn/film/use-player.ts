@@ -214,12 +214,16 @@ const keptSpeed = "learn-speed";
 /** This device remembers the speed. */
 function useSpeed(video: Element) {
   const [speed, setState] = useState(1);
-  const setRate = (rate = speed) => {
-    if (video.current) video.current.defaultPlaybackRate = video.current.playbackRate = rate;
+  // NOTE: a film that loads before its events are handled asks for the speed by an old closure.
+  const current = useRef(speed);
+  const setRate = () => {
+    if (video.current)
+      video.current.defaultPlaybackRate = video.current.playbackRate = current.current;
   };
   const put = (next: number) => {
+    current.current = next;
     setState(next);
-    setRate(next);
+    setRate();
   };
   const first = useRef(put);
   useEffect(() => first.current(readSpeed(browserStorage.get(keptSpeed))), []);
@@ -230,7 +234,7 @@ function useSpeed(video: Element) {
   return {
     speed,
     setSpeed,
-    setRate: () => setRate(),
+    setRate,
     faster: (by: 1 | -1) => setSpeed(speedBeside(speed, by)),
   };
 }
