@@ -161,7 +161,7 @@ test("ORDER-01 PAY-03 TEXT-04 the new production shop, from `admin:create` to th
     await expect(visitor.getByRole("heading", { level: 2, name: course })).toBeVisible({
       timeout: 60_000,
     });
-    await expect(visitor.getByText("เรียนได้", { exact: true })).toBeVisible();
+    await expect(visitor.getByRole("link", { name: `เข้าเรียน ${course}` })).toBeVisible();
     await place(page, "ภาพรวม").click();
     await expect(page.getByRole("heading", { name: "สลิปและคำขอที่รอตรวจ" })).toBeVisible();
     // Only a way for mails is missing still.
