@@ -196,7 +196,7 @@ const acts: Partial<Record<Name, Record<string, () => Promise<Press>>>> = {
   adminRenameCertificate: {
     "the own": async () => ({
       path: `/api/admin/certificates/${await certificate()}/rename`,
-      body: { version: 1, learner_name: await myName() },
+      body: { version: 1, learner_name: await myName(), reason },
     }),
   },
   adminRevokeCertificate: {

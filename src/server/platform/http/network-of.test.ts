@@ -51,6 +51,7 @@ const readers: Readonly<Record<string, string>> = {
   "shop/learning/networks/note-network.ts": "its wide network, kept for thirty days",
   "shop/my-account/consent-routes.ts": "shortened, for the record of a consent",
   "shop/order/order-routes.ts": "its network",
+  "shop/order/take-up/take-up-routes.ts": "its network",
   "shop/payment/start/start-for-buyer.ts": "given to the provider; cards count by its network",
   "shop/payment/webhook/webhook-routes.ts": "a limit",
   "shop/session/create-guest.ts": "a limit",

@@ -302,7 +302,7 @@ describe("GET /public/orders/token/{token}", () => {
             {
               course_id: course.id,
               course_name: "ภาษาจีนเพื่อการทำงาน",
-              course_image: "",
+              course_image: expect.stringMatching(/^\/covers\//),
               course_type: "course",
               plan_name: "เรียนได้ตลอดชีพ",
               qty: 1,
