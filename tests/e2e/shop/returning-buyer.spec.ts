@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { dialog, payBy, placeOrder } from "../support/checkout.ts";
+import { chooseMethod, dialog, payBy, placeOrder } from "../support/checkout.ts";
 import { looksRight } from "../support/look.ts";
 import { test as base } from "../support/own-shop.ts";
 import { openShop } from "../support/shop.ts";
@@ -49,6 +49,8 @@ test("ORDER-06 an order that lapsed is ordered anew with one press on its page",
   const course = await newCourse(ownShop);
   const person = await comeAsStudent(page, shop);
   await openCartWith(page, ownShop, person, [course]);
+  // A code that may have been paid is waited for.
+  await chooseMethod(page, "โอนเงินผ่านธนาคาร");
   await placeOrder(page);
   await expect(page.getByRole("dialog")).toBeVisible();
   const lapse = () =>
