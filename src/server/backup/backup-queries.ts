@@ -147,3 +147,13 @@ export async function sumBooks(line: Line, until: Date): Promise<BookSum[]> {
   );
   return rows.map((row) => ({ ...row, satang: Number(row.satang) }));
 }
+
+/** Of the database on its disk, and of the shop's files together. */
+export async function findSizes(line: Line): Promise<{ databaseBytes: number; fileBytes: number }> {
+  const { rows } = await line.query<{ database: string; files: string }>(
+    `select pg_database_size(current_database()) as database,
+      (select coalesce(sum(size_bytes), 0) from stored_file
+        where state in ('stored', 'attached')) as files`,
+  );
+  return { databaseBytes: Number(rows[0]?.database), fileBytes: Number(rows[0]?.files) };
+}

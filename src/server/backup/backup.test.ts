@@ -59,12 +59,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function take(to = join(folder, "kept")): Promise<string> {
+async function take(to = join(folder, "kept"), place = folderPlace(to)): Promise<string> {
   const { address, config, parts } = shop;
   const { id } = await takeBackup({
     address,
     store: parts.store,
-    place: folderPlace(to),
+    place,
     key: await backupKey(config.secrets.data),
     secrets: { passwordPepper: config.secrets.passwordPepper },
     build,
@@ -140,6 +140,13 @@ describe("a backup", () => {
       "secrets.zst.age",
       "tables",
     ]);
+  });
+
+  it("is refused before it begins where it may fill the disk", async () => {
+    const to = join(folder, "full");
+    const full = { ...folderPlace(to), freeBytes: async () => 1_000_000_000 };
+    await expect(take(to, full)).rejects.toThrow(/BACKUP_DIR/);
+    expect(await listBackups({ place: full, key: await backupKey(randomBytes(32)) })).toEqual([]);
   });
 
   it("tells nothing without its key", () => {

@@ -20,6 +20,7 @@ import { backupFormat, type Manifest, type TableContent, writeManifest } from ".
 import { readPart, writePart } from "./part.ts";
 import type { BackupPlace } from "./place/backup-place.ts";
 import type { Progress } from "./progress.ts";
+import { refuseWithoutRoom } from "./refuse-without-room.ts";
 
 export type BackupDeps = {
   address: DatabaseAddress;
@@ -46,6 +47,7 @@ export async function takeBackup(deps: BackupDeps): Promise<Manifest> {
   try {
     const before = await latestBackup(deps);
     const takenAt = await beginReading(line);
+    await refuseWithoutRoom(deps.place, line);
     const id = newBackupId(takenAt);
     const pool = line as unknown as pg.Pool;
     const manifest: Omit<Manifest, "tables" | "files" | "seconds"> = {

@@ -14,6 +14,8 @@ export type BackupPlace = {
   find(name: string): Promise<StoredPart | null>;
   list(prefix: string): AsyncIterable<StoredPart>;
   remove(name: string): Promise<void>;
+  /** How many bytes fit there. Null: nobody knows, as of a bucket. */
+  freeBytes(): Promise<number | null>;
 };
 
 export type BackupAddress = { folder: string; bucket: BucketAddress | undefined };

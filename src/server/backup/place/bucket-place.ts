@@ -18,5 +18,6 @@ export function bucketPlace(address: BucketAddress): BackupPlace {
       for await (const { key } of bucket.list(`${name}/`)) await bucket.remove(key);
       await bucket.remove(name);
     },
+    freeBytes: async () => null,
   };
 }

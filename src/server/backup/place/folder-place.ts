@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { syncPath } from "#server/platform/process/atomic-file.ts";
@@ -53,6 +53,12 @@ export function folderPlace(folder: string): BackupPlace {
 
     remove: async (name) => {
       await rm(pathOf(name), { force: true, recursive: true });
+    },
+
+    freeBytes: async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
     },
   };
 }

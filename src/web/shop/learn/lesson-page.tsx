@@ -220,14 +220,15 @@ function useFreshCurriculum(isStale: boolean): void {
 }
 
 /**
- * The page of the completion comes after a lesson that was read. A film goes on to its end, and the
- * answers of a quiz stay: from there the room leads to it.
+ * The page of the completion comes when the person marks the last lesson as done. It never comes by
+ * itself while somebody reads, watches or writes: then the room and the bar below lead to it.
  */
-function useCompletion({ kind, course_id: id }: Lesson, isNew: boolean): void {
+function useCompletion({ kind, completion, course_id: id }: Lesson, isNew: boolean): void {
   const goTo = useGoTo();
+  const isMarked = completion === "marked" && (kind === "text" || kind === "file");
   useEffect(() => {
-    if (isNew && (kind === "text" || kind === "file")) goTo(`/learn/${id}/complete`);
-  }, [isNew, kind, id, goTo]);
+    if (isNew && isMarked) goTo(`/learn/${id}/complete`);
+  }, [isNew, isMarked, id, goTo]);
 }
 
 /** If the list scrolls by itself, it starts at this lesson. */
