@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { MediaKind } from "#domain/storage/media-type.ts";
 import type { UploadProgress, UploadPurpose } from "../platform/upload-files.ts";
 import { useTexts } from "../texts/use-texts.tsx";
@@ -163,15 +163,20 @@ function Chooser({
   const described = [hint ? `${id}-hint` : undefined, wrong ? `${id}-error` : undefined]
     .filter(Boolean)
     .join(" ");
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(target.files ?? [])];
+  const field = useRef<HTMLInputElement>(null);
+  const take = () => {
+    const files = [...(field.current?.files ?? [])];
     // The same file can be chosen again after it was taken out.
-    target.value = "";
-    pick(files);
+    if (field.current) field.current.value = "";
+    if (files.length > 0) pick(files);
   };
+  // A file may have been chosen before the script of this part was there.
+  const first = useRef(take);
+  useEffect(() => first.current(), []);
   return (
     <label className={classNames(styles.choose, wrong && styles.wrong)}>
       <input
+        ref={field}
         type="file"
         accept={typesFor({ purpose, type })}
         multiple={most > 1}
@@ -179,7 +184,7 @@ function Chooser({
         aria-label={`${label}: ${words}`}
         aria-describedby={described || undefined}
         aria-invalid={wrong ? true : undefined}
-        onChange={choose}
+        onChange={take}
       />
       <UploadIcon size={20} />
       {buttonLabel !== null && <span>{words}</span>}

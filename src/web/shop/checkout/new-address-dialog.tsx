@@ -77,6 +77,9 @@ function useOwnPhone(form: RefObject<HTMLFormElement | null>, typed: Map<string,
   });
   const phone = data?.tel ?? "";
   useEffect(() => {
-    if (phone !== "" && !typed.has("telephone")) fillFields(form.current, { telephone: phone });
+    // Who is in the field is about to type.
+    const isInUse = form.current?.elements.namedItem("telephone") === document.activeElement;
+    if (phone !== "" && !isInUse && !typed.has("telephone"))
+      fillFields(form.current, { telephone: phone });
   }, [form, typed, phone]);
 }
