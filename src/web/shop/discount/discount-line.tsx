@@ -3,7 +3,6 @@ import { keepLoading } from "#web/platform/keep-loading.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { ForwardIcon } from "#web/ui/icon/icons.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
-import { Skeleton } from "#web/ui/surface/skeleton.tsx";
 import { priceText } from "#web/ui/text/price.tsx";
 import type { CartItem, Choices, Quote } from "../cart/cart-types.ts";
 import type { ChangeCart } from "../cart/use-change-cart.ts";
@@ -51,12 +50,7 @@ export function DiscountLine(props: Props) {
 
 function Words({ quote }: { quote: Quote | undefined }) {
   const t = useTexts();
-  if (quote === undefined)
-    return (
-      <span className={styles.words}>
-        <Skeleton width="9rem" height="1.65rem" />
-      </span>
-    );
+  if (quote === undefined) return <span className={styles.words}>{t("discount.line")}</span>;
   const { discount, currency_code: currency, promotions, promotion_id, blockers } = quote;
   const isTroubled =
     blockers.some(({ code }) => isOfDiscount(code)) ||
