@@ -2,7 +2,6 @@ import { setPriority } from "node:os";
 import { parseArgs } from "node:util";
 import { backupKey } from "../src/server/backup/backup-key.ts";
 import { listRuns } from "../src/server/backup/backup-run-queries.ts";
-import { removeOldBackups } from "../src/server/backup/keep-backups.ts";
 import { listBackups } from "../src/server/backup/list-backups.ts";
 import { openPlace } from "../src/server/backup/place/backup-place.ts";
 import { takeBackup } from "../src/server/backup/take-backup.ts";
@@ -42,7 +41,7 @@ async function take({ address, pool }) {
   console.log(
     `Backup ${manifest.id} in ${place.where}: ${manifest.tables.length} tables with ${rows} rows, ${manifest.files.count} files, ${manifest.seconds.toFixed(1)} s.`,
   );
-  const removed = await removeOldBackups({ place, key });
+  const { removed } = manifest;
   if (removed.backups > 0)
     console.log(`Removed: ${removed.backups} old backups and ${removed.files} files.`);
   const [drill] = await listRuns(createDb(pool), "drill", 1);

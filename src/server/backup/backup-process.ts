@@ -2,7 +2,6 @@ import { setPriority } from "node:os";
 import { openStore } from "../shop/storage/open-store.ts";
 import { backupKey } from "./backup-key.ts";
 import type { BackupOutcome, BackupTask } from "./backup-task.ts";
-import { removeOldBackups } from "./keep-backups.ts";
 import { openPlace } from "./place/backup-place.ts";
 import { runDrill } from "./run-drill.ts";
 import { takeBackup } from "./take-backup.ts";
@@ -43,7 +42,6 @@ async function backUp(task: BackupTask): Promise<BackupOutcome> {
     build: task.build,
     onProgress: () => undefined,
   });
-  await removeOldBackups({ place, key });
   return {
     kind: "backup",
     backupId: manifest.id,

@@ -157,3 +157,11 @@ export async function findSizes(line: Line): Promise<{ databaseBytes: number; fi
   );
   return { databaseBytes: Number(rows[0]?.database), fileBytes: Number(rows[0]?.files) };
 }
+
+/** False: another backup of this database is being taken. The lock ends with the connection. */
+export async function lockBackups(line: Line): Promise<boolean> {
+  const { rows } = await line.query<{ locked: boolean }>(
+    "select pg_try_advisory_lock(hashtext('backups of the shop')) as locked",
+  );
+  return rows[0]?.locked === true;
+}

@@ -149,6 +149,13 @@ describe("a backup", () => {
     expect(await listBackups({ place: full, key: await backupKey(randomBytes(32)) })).toEqual([]);
   });
 
+  it("is taken one at a time, because old files are removed afterwards", async () => {
+    const results = await Promise.allSettled([1, 2, 3].map(() => take(join(folder, "at-once"))));
+    const refused = results.filter(({ status }) => status === "rejected");
+    expect(refused).toHaveLength(2);
+    expect(String((refused[0] as PromiseRejectedResult).reason)).toContain("Another backup");
+  });
+
   it("tells nothing without its key", () => {
     const parts = readdirSync(join(folder, "kept"), { recursive: true, withFileTypes: true });
     const bytes = Buffer.concat(

@@ -3,6 +3,7 @@ import type pg from "pg";
 import type { DatabaseAddress } from "../platform/database/database.ts";
 import { findServerVersion, listAppliedMigrations } from "../platform/database/platform-queries.ts";
 import { SteadyClient } from "../platform/database/shop-client.ts";
+import { StartProblem } from "../platform/process/start-problem.ts";
 import type { FileStore } from "../shop/storage/file-store.ts";
 import type { BackupKey } from "./backup-key.ts";
 import { fileListPart, manifestPart, newBackupId, secretsPart, tablePart } from "./backup-names.ts";
@@ -11,10 +12,12 @@ import {
   findShopMode,
   listSequences,
   listTables,
+  lockBackups,
   readRows,
   sumBooks,
 } from "./backup-queries.ts";
 import { filePart, type KeptFile, namedFiles, readFileList } from "./file-list.ts";
+import { removeOldBackups } from "./keep-backups.ts";
 import { latestBackup } from "./list-backups.ts";
 import { backupFormat, type Manifest, type TableContent, writeManifest } from "./manifest.ts";
 import { readPart, writePart } from "./part.ts";
@@ -33,11 +36,17 @@ export type BackupDeps = {
   onProgress: Progress;
 };
 
+export type BackupResult = Manifest & {
+  removed: Awaited<ReturnType<typeof removeOldBackups>>;
+};
+
 /**
- * Takes a backup: the database first, at one moment, then the files that its rows name. The shop
- * goes on meanwhile. The manifest is written last, so an interrupted backup is none.
+ * Takes a backup and removes those that are too old, one at a time on all machines: a removal would
+ * not know the files of a backup that has no manifest yet. The database comes first, at one
+ * moment, then the files that its rows name. The shop goes on meanwhile. The manifest is written
+ * last, so an interrupted backup is none.
  */
-export async function takeBackup(deps: BackupDeps): Promise<Manifest> {
+export async function takeBackup(deps: BackupDeps): Promise<BackupResult> {
   const begun = performance.now();
   const line = new SteadyClient({
     ...deps.address,
@@ -45,19 +54,20 @@ export async function takeBackup(deps: BackupDeps): Promise<Manifest> {
   } as pg.ClientConfig);
   await line.connect();
   try {
+    if (!(await lockBackups(line)))
+      throw new StartProblem("Another backup of this shop is being taken. Try again later.");
     const before = await latestBackup(deps);
     const takenAt = await beginReading(line);
     await refuseWithoutRoom(deps.place, line);
     const id = newBackupId(takenAt);
-    const pool = line as unknown as pg.Pool;
     const manifest: Omit<Manifest, "tables" | "files" | "seconds"> = {
       format: backupFormat,
       id,
       takenAt: takenAt.toISOString(),
       mode: await findShopMode(line),
       ...deps.build,
-      postgres: await findServerVersion(pool),
-      migrations: await listAppliedMigrations(pool),
+      postgres: await findServerVersion(line),
+      migrations: await listAppliedMigrations(line),
       sequences: await listSequences(line),
       sums: await sumBooks(line, takenAt),
       key: deps.key.fingerprint,
@@ -67,7 +77,7 @@ export async function takeBackup(deps: BackupDeps): Promise<Manifest> {
     await writePart(deps.place, secretsPart(id), Readable.from(JSON.stringify(deps.secrets)), deps);
     const whole = { ...manifest, tables, files, seconds: secondsSince(begun) };
     await deps.place.write(manifestPart(id), Readable.from(writeManifest(whole, deps.key)));
-    return whole;
+    return { ...whole, removed: await removeOldBackups(deps) };
   } finally {
     await line.end();
   }

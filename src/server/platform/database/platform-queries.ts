@@ -31,7 +31,7 @@ export async function findReplicaAge(pool: pg.Pool): Promise<number> {
 }
 
 /** 180004 is PostgreSQL 18.4. */
-export async function findServerVersion(pool: pg.Pool): Promise<number> {
+export async function findServerVersion(pool: Pick<pg.Client, "query">): Promise<number> {
   const { rows } = await pool.query<{ version: string }>(
     "select current_setting('server_version_num') as version",
   );
@@ -39,7 +39,7 @@ export async function findServerVersion(pool: pg.Pool): Promise<number> {
 }
 
 /** Sorted by name. */
-export async function listAppliedMigrations(pool: pg.Pool): Promise<string[]> {
+export async function listAppliedMigrations(pool: Pick<pg.Client, "query">): Promise<string[]> {
   const { rows: tables } = await pool.query(
     "select to_regclass('public.kysely_migration') as found",
   );
