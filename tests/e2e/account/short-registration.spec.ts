@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { dialog } from "../support/checkout.ts";
-import { looksRight, shot } from "../support/look.ts";
+import { drawnSlip } from "../support/draw-slip.ts";
+import { buttonEnd, isPhone, looksRight, shot } from "../support/look.ts";
 import { type OwnShop, test } from "../support/own-shop.ts";
 import { comeAlive, openShop } from "../support/shop.ts";
 
@@ -40,39 +41,86 @@ async function openCourse(page: Page): Promise<void> {
   await comeAlive(page);
 }
 
-test("REG-01 CART-11 a guest comes to the PromptPay code with three fields and six presses", {
-  tag: "@long-on-desktop",
-}, async ({ page }) => {
+type Hand = ReturnType<typeof countingHand>;
+
+/** From the page of a course into the cart of a guest. */
+async function comeToCart(page: Page, { press }: Hand): Promise<void> {
   await openCourse(page);
-  const { press, type, done } = countingHand();
   await press(page.getByRole("button", { name: "ใส่ตะกร้า" }));
   await press(page.locator("main").getByRole("link", { name: "ไปที่ตะกร้า" }));
   await expect(page.locator("main").getByText("มีบัญชีอยู่แล้ว")).toBeVisible();
-  const promptPay = page.getByRole("radio", { name: "พร้อมเพย์" });
   await comeAlive(page);
-  if (!(await promptPay.isChecked())) {
-    done.clicks += 1;
-    await promptPay.check();
-  }
-  await looksRight(page, "short-1-cart");
-  await press(page.getByRole("button", { name: "สั่งซื้อ", exact: true }));
+}
 
+async function orderAndRegister(page: Page, { press, type }: Hand): Promise<void> {
+  await press(page.getByRole("button", { name: "สั่งซื้อ", exact: true }));
   const form = dialog(page, "สมัครสมาชิก");
   await expect(form.getByLabel("ชื่อ-นามสกุล")).toBeFocused();
+  await expect(form.getByText(/^เมื่อกดสมัครสมาชิก ถือว่าคุณยอมรับ/)).toBeVisible();
+  // What was said of the cart has not come along.
+  await expect(page.getByText("ใส่ตะกร้าแล้ว")).toHaveCount(0);
   await looksRight(page, "short-2-form", { whole: false });
-  const contact = `short-${Date.now()}@example.com`;
   await type(form.getByLabel("ชื่อ-นามสกุล"), "ใบเตย แสงทอง");
-  await type(form.getByLabel("อีเมลหรือเบอร์โทรศัพท์"), contact);
+  await type(form.getByLabel("อีเมลหรือเบอร์โทรศัพท์"), `short-${Date.now()}@example.com`);
   await type(form.getByLabel("รหัสผ่าน", { exact: true }), password);
-  await press(form.getByLabel("ฉันได้อ่านและยอมรับข้อตกลงการใช้บริการ"));
   await press(form.getByRole("button", { name: "สมัครสมาชิก", exact: true }));
+}
 
+test("REG-01 CART-11 CART-12 a guest comes to the PromptPay code with three fields and four presses", {
+  tag: "@long-on-desktop",
+}, async ({ page }) => {
+  const hand = countingHand();
+  await comeToCart(page, hand);
+  await expect(page.getByRole("radio", { name: "พร้อมเพย์" })).toBeChecked();
+  await looksRight(page, "short-1-cart");
+  if (isPhone(page)) expect(await buttonEnd(page)).toBeLessThanOrEqual(1_100);
+  await orderAndRegister(page, hand);
   const code = dialog(page, "สแกนจ่ายด้วย พร้อมเพย์");
   await expect(code.getByRole("img", { name: "QR พร้อมเพย์สำหรับคำสั่งซื้อนี้" })).toBeVisible();
-  expect(done.fields).toBe(3);
-  expect(done.clicks).toBeLessThanOrEqual(6);
+  expect(hand.done).toEqual({ clicks: 4, fields: 3 });
   await shot(page, "short-3-code", { whole: false });
 });
+
+test("REG-01 PAY-02 PAY-03 a guest sends the slip with three fields and seven presses", {
+  tag: "@phone",
+}, async ({ page, ownShop }) => {
+  const hand = countingHand();
+  const { press } = hand;
+  await withPromptPayNumber(ownShop, async () => {
+    await comeToCart(page, hand);
+    await press(page.getByRole("radio", { name: /^โอนเงินผ่านธนาคาร/ }));
+    await orderAndRegister(page, hand);
+    const form = dialog(page, "แจ้งโอนเงิน");
+    await expect(form.getByRole("radio", { name: /^พร้อมเพย์/ })).toBeChecked();
+    await looksRight(page, "short-9-transfer", { whole: false });
+    hand.done.clicks += 1;
+    await form.getByLabel(/^สลิปโอนเงิน: /).setInputFiles(await drawnSlip());
+    await expect(form.getByText(/^อ่านสลิปแล้ว: ธนาคารกสิกรไทย/)).toBeVisible();
+    await press(form.getByRole("button", { name: "แจ้งโอนเงิน" }));
+    await expect(page).toHaveURL(/\/thankyou\?orderId=.+/);
+    expect(hand.done).toEqual({ clicks: 7, fields: 3 });
+  });
+});
+
+/** The shop also takes transfers to a PromptPay number, whose code it draws. */
+async function withPromptPayNumber({ db }: OwnShop, story: () => Promise<void>): Promise<void> {
+  const { id } = await db
+    .insertInto("bank_account")
+    .values({
+      bank_code: "PROMPTPAY",
+      account_name: "บริษัท ร้านเรียน จำกัด",
+      account_number: "0999990000010",
+      position: -1,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await story();
+  await db
+    .updateTable("bank_account")
+    .set({ archived_at: new Date() })
+    .where("id", "=", id)
+    .execute();
+}
 
 test("REG-01 REG-25 who registers by phone is told what that means, and where an account exists is led in with what was typed", {
   tag: "@long-on-desktop",
@@ -92,7 +140,6 @@ test("REG-01 REG-25 who registers by phone is told what that means, and where an
   await looksRight(page, "short-4-faults");
   await fill(page, "ภูผา ใจดี", phone);
   await expect(page.getByText(/ร้านจะไม่ส่งอีเมลถึงคุณ/)).toBeVisible();
-  await page.getByLabel("ฉันได้อ่านและยอมรับข้อตกลงการใช้บริการ").check();
   await looksRight(page, "short-5-by-phone");
   await submit(page);
   await expect(page).toHaveURL("/myaccount/home");
@@ -114,7 +161,6 @@ test("REG-01 REG-25 who registers by phone is told what that means, and where an
     const other = await openBrowser();
     await openShop(other, `${ownShop.url}/register?next=%2Fcart`);
     await fill(other, "ภูผา ใจดี", phone);
-    await other.getByLabel("ฉันได้อ่านและยอมรับข้อตกลงการใช้บริการ").check();
     await submit(other);
     await expect(other.getByText(/มีบัญชีนี้อยู่แล้ว/)).toBeVisible();
     await looksRight(other, "short-8-known");

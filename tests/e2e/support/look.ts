@@ -61,6 +61,24 @@ export async function expectFits(page: Page): Promise<void> {
   expect(await page.evaluate(findCutText), `what does not fit on ${page.url()}`).toEqual([]);
 }
 
+/** The lower edge of the cart's button in the page, in pixels. */
+export async function buttonEnd(page: Page): Promise<number> {
+  const button = page.getByRole("button", { name: "สั่งซื้อ", exact: true });
+  await expect(button).toBeEnabled();
+  await page.evaluate(() => document.fonts.ready);
+  // On a phone the bar with the button sticks to the window until its place in the page.
+  const bottom = await button.evaluate((element) => {
+    scrollTo(0, document.body.scrollHeight);
+    return element.getBoundingClientRect().bottom + scrollY;
+  });
+  await page.evaluate(() => scrollTo(0, 0));
+  return bottom;
+}
+
+export function isPhone(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < 768;
+}
+
 /** Saves a screenshot (E2E_SHOTS=1) in .cache/shots. Screenshots take a tenth of the run. */
 export async function shot(page: Page, name: string, { whole = true } = {}): Promise<void> {
   if (!process.env.E2E_SHOTS) return;

@@ -465,7 +465,7 @@ describe("the ways to pay", () => {
     const radios = await names();
     expect([
       radios.map(({ value, checked }) => [value, checked]),
-      screen.getByText(/^กดสั่งซื้อแล้วจะเห็น QR/),
+      screen.getByText(/^กดสั่งซื้อ แล้วสแกน QR/),
       screen.getByText("ยืนยันทันที"),
     ]).toEqual([
       [
@@ -503,7 +503,7 @@ describe("the ways to pay", () => {
     await userEvent.click(await screen.findByRole("radio", { name: /โอนเงิน/ }));
     expect([
       await screen.findByText("999-2-10458-1"),
-      screen.queryByText(/^กดสั่งซื้อแล้วจะเห็น QR/),
+      screen.queryByText(/^กดสั่งซื้อ แล้วสแกน QR/),
     ]).toEqual([expect.anything(), null]);
     await waitFor(() =>
       expect(called("getQuote").at(-1)?.given).toMatchObject({ body: { payment_method_id: 1 } }),

@@ -1,9 +1,17 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
 import { useLoadedOnTouch } from "#web/platform/first-touch.ts";
 import { keepLoading, partMissing } from "#web/platform/keep-loading.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
+import { useHref } from "../link/locale-link.tsx";
 import { sayKeptNotices } from "./kept-notices.ts";
-import { dismissFormNotices, notify, onNoticesChange, readNotices } from "./notice.ts";
+import {
+  dismissFormNotices,
+  dismissNoticesTo,
+  notify,
+  onNoticesChange,
+  readNotices,
+} from "./notice.ts";
 
 const load = async () => ({ default: (await import("./notice-list.tsx")).NoticeList });
 const NoticeList = lazy(() => keepLoading(load));
@@ -17,6 +25,7 @@ export function NoticeOutlet() {
   useMending();
   usePartMissing();
   useEffect(sayKeptNotices, []);
+  useArrival();
   if (notices.length === 0) return null;
   return (
     <Suspense>
@@ -31,6 +40,13 @@ function useMending(): void {
     document.addEventListener("input", dismissFormNotices);
     return () => document.removeEventListener("input", dismissFormNotices);
   }, []);
+}
+
+/** "To the cart" says nothing new in the cart, and would lie above it. */
+function useArrival(): void {
+  const href = useHref();
+  const { pathname } = useLocation();
+  useEffect(() => dismissNoticesTo((to) => href(to) === pathname), [href, pathname]);
 }
 
 function usePartMissing(): void {

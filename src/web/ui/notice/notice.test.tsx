@@ -129,6 +129,13 @@ describe("notify", () => {
     expect(readNotices().map(({ title }) => title)).toEqual(["ใส่ตะกร้าแล้ว"]);
   });
 
+  it("is gone where it leads", () => {
+    notify({ title: "ใส่ตะกร้าแล้ว", link: { to: "/cart", label: "ไปที่ตะกร้า" } });
+    notify({ title: "บันทึกแล้ว", link: { to: "/courses", label: "ดูคอร์ส" } });
+    renderInShop(<p>ตะกร้า</p>, { path: "/cart" });
+    expect(readNotices().map(({ title }) => title)).toEqual(["บันทึกแล้ว"]);
+  });
+
   it("stands inside an open dialog, where it can be pressed", async () => {
     const dialog = document.body.appendChild(document.createElement("dialog"));
     dialog.showModal();

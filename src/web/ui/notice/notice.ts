@@ -43,6 +43,12 @@ export function dismissFormNotices(): void {
   if (notices.some(({ isOfForm }) => isOfForm)) change(notices.filter(({ isOfForm }) => !isOfForm));
 }
 
+/** A person is where these notices lead. */
+export function dismissNoticesTo(isHere: (to: string) => boolean): void {
+  const rest = notices.filter(({ link }) => link === undefined || !isHere(link.to));
+  if (rest.length < notices.length) change(rest);
+}
+
 export function readNotices(): readonly Notice[] {
   return shown;
 }

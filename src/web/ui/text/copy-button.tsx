@@ -8,10 +8,19 @@ import { Button } from "../surface/button.tsx";
  * Copies `value` to the clipboard and confirms it. `what` names it for screen readers: 'account
  * number'.
  */
-export function CopyButton({ value, what }: { value: string; what: string }) {
+export function CopyButton({
+  value,
+  what,
+  onCopy,
+}: {
+  value: string;
+  what: string;
+  onCopy?: (() => void) | undefined;
+}) {
   const t = useTexts();
   const [copied, setCopied] = useState(false);
   const copy = async () => {
+    onCopy?.();
     await navigator.clipboard.writeText(value);
     setCopied(true);
     setTimeout(() => setCopied(false), 3000);

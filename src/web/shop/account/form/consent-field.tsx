@@ -11,26 +11,48 @@ import type { Consent } from "./use-consent.ts";
 type Props = { consent: Consent; error: string | undefined; onChange: (given: boolean) => void };
 
 /** The consent checkbox, with the terms in a dialog. */
-export function ConsentField({
-  consent: { terms, isGiven, reading, setReading },
-  error,
-  onChange,
-}: Props) {
+export function ConsentField({ consent, error, onChange }: Props) {
   const t = useTexts();
-  const accept = () => {
-    onChange(true);
-    setReading("no");
-  };
   return (
     <div className={styles.consent}>
       <Checkbox
         name={wire.consent}
         error={error}
-        checked={isGiven}
+        checked={consent.isGiven}
         onChange={(event) => onChange(event.target.checked)}
       >
         {t("register.consent")}
       </Checkbox>
+      <ReadTerms consent={consent} onAccept={() => onChange(true)} />
+    </div>
+  );
+}
+
+/** Who presses the button below accepts the terms. They can be read before. */
+export function ConsentLine({ consent }: { consent: Consent }) {
+  const t = useTexts();
+  return (
+    <div className={styles.consentLine}>
+      <p className="soft">{t("register.consent-by-press")}</p>
+      <ReadTerms consent={consent} onAccept={() => consent.give(true)} />
+    </div>
+  );
+}
+
+function ReadTerms({
+  consent: { terms, reading, setReading },
+  onAccept,
+}: {
+  consent: Consent;
+  onAccept: () => void;
+}) {
+  const t = useTexts();
+  const accept = () => {
+    onAccept();
+    setReading("no");
+  };
+  return (
+    <>
       <Button variant="text" onClick={() => setReading("asked")}>
         {t("register.consent-read")}
       </Button>
@@ -47,6 +69,6 @@ export function ConsentField({
           </section>
         </Dialog>
       )}
-    </div>
+    </>
   );
 }

@@ -9,9 +9,8 @@ import { PasswordField, TextField } from "#web/ui/form/text-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
-import { classNames } from "#web/ui/surface/class-names.ts";
 import styles from "../form/account-form.module.css";
-import { ConsentField } from "../form/consent-field.tsx";
+import { ConsentLine } from "../form/consent-field.tsx";
 import { faultText } from "../form/fault-text.ts";
 import type { Person } from "../form/person.ts";
 import { keepTyped, type TypedValues, typedText } from "../form/typed-values.ts";
@@ -22,7 +21,7 @@ import { useGuestPrefill } from "./use-guest-prefill.ts";
 
 // The calls are loaded as soon as a field has the focus.
 const load = () => import("./save-short-registration.ts");
-const fields = [wire.name, wire.contact, wire.password, wire.consent] as const;
+const fields = [wire.name, wire.contact, wire.password] as const;
 type Values = Record<(typeof fields)[number], string>;
 
 type Props = {
@@ -40,7 +39,8 @@ export function ShortRegistrationForm({ asked, typed, onRegistered, onKnown }: P
   const [contact, setContact] = useState(typedText(kept, wire.contact));
   const [known, setKnown] = useState<string | null>(null);
   const consent = useConsent(asked.site, kept);
-  const read = (values: Values) => ({ ...values, isConsentGiven: consent.isGiven });
+  // Its text stands above the button.
+  const read = (values: Values) => ({ ...values, isConsentGiven: true });
   const form = useForm<keyof Values, Person>({
     fields,
     check: (values) =>
@@ -103,27 +103,13 @@ export function ShortRegistrationForm({ asked, typed, onRegistered, onKnown }: P
         autoComplete="new-password"
         required
       />
-      {consent.isAsked && (
-        <ConsentField
-          consent={consent}
-          error={form.errors[wire.consent]}
-          onChange={(isGiven) => {
-            consent.give(isGiven);
-            form.setErrors((before) => ({ ...before, [wire.consent]: undefined }));
-          }}
-        />
-      )}
       {form.fault && (
         <Callout tone="danger" live>
           {form.fault}
         </Callout>
       )}
-      <Button
-        type={hydrated ? "submit" : "button"}
-        busy={form.busy}
-        block
-        className={classNames(consent.isAsked && !consent.isGiven && styles.waiting)}
-      >
+      {consent.isAsked && <ConsentLine consent={consent} />}
+      <Button type={hydrated ? "submit" : "button"} busy={form.busy} block>
         {t("register.submit")}
       </Button>
     </form>

@@ -95,6 +95,18 @@ describe("choosing an account", () => {
     ]);
   });
 
+  it("PAY-01 the account whose number is copied, or whose code is opened, is chosen", async () => {
+    renderInShop(<Choice />);
+    const chosen = () =>
+      screen
+        .getAllByRole<HTMLInputElement>("radio")
+        .flatMap((one) => (one.checked ? one.value : []));
+    await userEvent.click(screen.getByRole("button", { name: /^คัดลอก เลขที่บัญชี 999-8/ }));
+    expect(chosen()).toEqual(["2"]);
+    await userEvent.click(screen.getByRole("button", { name: "กดเพื่อดู QR Code" }));
+    expect(chosen()).toEqual(["1"]);
+  });
+
   it("PAY-02 is marked, and says so, when it is missing", () => {
     renderInShop(<Choice error="กรุณาเลือกบัญชีธนาคารที่ต้องการโอนเงิน" />);
     const group = screen.getByRole("group", { name: "โอนเข้าบัญชี" });

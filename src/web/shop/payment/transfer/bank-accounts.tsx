@@ -12,6 +12,7 @@ import { QrPicture } from "../code/qr-picture.tsx";
 import type { BankAccount } from "../payment-types.ts";
 import styles from "./bank-accounts.module.css";
 import { BankLogo } from "./bank-logo.tsx";
+import { hasCodeWithSum } from "./transfer-draft.ts";
 
 /** The shop's accounts, to read and copy. */
 export function BankAccountList({ accounts }: { accounts: readonly BankAccount[] }) {
@@ -62,7 +63,7 @@ export function BankAccountChoice({ orderId, accounts, chosenId, onChoose, error
               />
               <AccountWords account={account} />
             </label>
-            <AccountTools account={account} orderId={orderId} />
+            <AccountTools account={account} orderId={orderId} onUse={() => onChoose(account.id)} />
           </div>
         ))}
       </div>
@@ -93,13 +94,20 @@ function AccountWords({
  * The owner's picture of the code, or one that the shop draws with the sum of this order. The
  * second is open at first, because it is the quickest way to pay.
  */
-function codeOf({ id, bank_name, prompt_pay_image }: BankAccount, orderId: number | undefined) {
-  if (prompt_pay_image) return { image: prompt_pay_image, hasSum: false };
-  if (orderId === undefined || bank_name !== "PROMPTPAY") return { image: null, hasSum: false };
-  return { image: transferCodePath(orderId, id), hasSum: true };
+function codeOf(account: BankAccount, orderId: number | undefined) {
+  if (orderId !== undefined && hasCodeWithSum(account))
+    return { image: transferCodePath(orderId, account.id), hasSum: true };
+  return { image: account.prompt_pay_image, hasSum: false };
 }
 
-function AccountTools({ account, orderId }: { account: BankAccount; orderId?: number }) {
+type ToolsProps = {
+  account: BankAccount;
+  orderId?: number;
+  /** The buyer copies its number or opens its code: the money will go there. */
+  onUse?: () => void;
+};
+
+function AccountTools({ account, orderId, onUse }: ToolsProps) {
   const t = useTexts();
   const id = useId();
   const { account_id, bank_name } = account;
@@ -111,13 +119,17 @@ function AccountTools({ account, orderId }: { account: BankAccount; orderId?: nu
         <CopyButton
           value={account_id.replace(/[^0-9A-Za-z]/g, "")}
           what={`${t("pay.account-number")} ${account_id}`}
+          onCopy={onUse}
         />
         {image && (
           <Button
             variant="text"
             aria-expanded={shown}
             aria-controls={id}
-            onClick={() => setShown(!shown)}
+            onClick={() => {
+              setShown(!shown);
+              if (!shown) onUse?.();
+            }}
           >
             {t(shown ? "pay.qr-hide" : "pay.qr-show")}
           </Button>
@@ -126,7 +138,13 @@ function AccountTools({ account, orderId }: { account: BankAccount; orderId?: nu
       {image && shown && (
         <div id={id} className={styles.qr}>
           <QrPicture src={image} alt={t("pay.qr-of", { bank: bank_name })} />
-          <Button variant="quiet" onClick={() => save(image)}>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              save(image);
+              onUse?.();
+            }}
+          >
             <DownloadIcon size={18} />
             {t("pay.qr-save")}
           </Button>

@@ -4,7 +4,7 @@ import { bangkokDay, timeText } from "#domain/time/bangkok.ts";
 import { useShopNow } from "#web/platform/use-shop-now.ts";
 import type { Picture } from "#web/upload/picture.ts";
 import { isUsable } from "../panels.ts";
-import type { Order, PaymentMethod } from "../payment-types.ts";
+import type { BankAccount, Order, PaymentMethod } from "../payment-types.ts";
 import { sumDue } from "../sum-due.ts";
 import { forgetWords, keepWords, readWords } from "./kept-transfer.ts";
 
@@ -67,10 +67,22 @@ export function forgetDraft(orderId: number): void {
   forgetWords(orderId);
 }
 
+/** The shop draws this account's code with the sum of the order. */
+export function hasCodeWithSum({ bank_name, prompt_pay_image }: BankAccount): boolean {
+  return bank_name === "PROMPTPAY" && !prompt_pay_image;
+}
+
+/** The only account, or the one whose code is open at first. Else the buyer chooses. */
+function accountAtFirst(method: PaymentMethod): number | null {
+  if (!isUsable(method)) return null;
+  const [first, ...others] = method.bankList;
+  const account = others.length === 0 ? first : method.bankList.find(hasCodeWithSum);
+  return account?.id ?? null;
+}
+
 function newDraft(order: Order, method: PaymentMethod): TransferDraft {
-  const only = isUsable(method) && method.bankList.length === 1 ? method.bankList[0] : undefined;
   return {
-    accountId: only?.id ?? null,
+    accountId: accountAtFirst(method),
     contactName: order.contact_name,
     originatingBank: "",
     date: "",

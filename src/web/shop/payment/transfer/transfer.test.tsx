@@ -128,6 +128,20 @@ describe("reporting a transfer", () => {
     expect(await navigator.clipboard.readText()).toBe("1289.97");
   });
 
+  it("PAY-02 the account whose code has the sum is chosen at first; of several others the buyer chooses", async () => {
+    const [first, second] = transfer().bankList;
+    if (!first || !second) throw new Error("there are two accounts");
+    const number = { ...second, id: 7, bank_name: "PROMPTPAY", prompt_pay_image: "" };
+    const chosen = async () =>
+      (await screen.findAllByRole<HTMLInputElement>("radio")).map(({ checked }) => checked);
+    const { unmount } = open(transfer({ bankList: [first, number] }));
+    expect(await chosen()).toEqual([false, true]);
+    unmount();
+    forgetDraft(12);
+    open();
+    expect(await chosen()).toEqual([false, false]);
+  });
+
   it("PAY-02 does not speak of satang where the amount is not the order's own", async () => {
     open();
     await amount();
