@@ -5,9 +5,18 @@ import { keptStyles, leanModules } from "./scripts/lean-modules.js";
 import { idOfAny, pageParts } from "./scripts/page-parts.js";
 import { partFiles } from "./scripts/part-files.js";
 import { routerParts, samePreloads } from "./scripts/router-parts.js";
+import { unusedParts } from "./scripts/unused-parts.js";
 
 export default defineConfig(({ command }) => ({
-  plugins: [leanModules, reactRouter(), routerParts, samePreloads, partFiles, keptStyles],
+  plugins: [
+    leanModules,
+    unusedParts,
+    reactRouter(),
+    routerParts,
+    samePreloads,
+    partFiles,
+    keptStyles,
+  ],
   publicDir: "src/web/public",
   // The router names the scripts of a page in its head by itself. In the server's build everything
   // is one file, so nothing comes late there.

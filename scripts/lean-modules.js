@@ -2,6 +2,7 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { classNamesOf } from "./class-names.js";
+import { namesNotThere } from "./unused-parts/react.js";
 
 const require = createRequire(import.meta.url);
 const packages = ["react", "react/jsx-runtime", "react-dom"];
@@ -28,7 +29,9 @@ export const leanModules = {
   load(id) {
     if (!id.startsWith(named)) return null;
     const source = id.slice(named.length);
-    const names = Object.keys(require(source)).filter((name) => /^[A-Za-z]\w*$/.test(name));
+    const names = Object.keys(require(source)).filter(
+      (name) => /^[A-Za-z]\w*$/.test(name) && !namesNotThere.includes(name),
+    );
     return [
       `import whole from "${source}";`,
       "export default whole;",
