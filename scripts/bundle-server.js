@@ -23,6 +23,7 @@ const programs = {
   "admin-create": "scripts/admin-create.js",
   backup: "scripts/backup.js",
   "db-migrate": "scripts/db-migrate.js",
+  doctor: "scripts/doctor.js",
   invariants: "scripts/invariants.js",
   "log-mend": "scripts/log-mend.js",
   restore: "scripts/restore.js",

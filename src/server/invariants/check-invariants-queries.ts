@@ -32,3 +32,8 @@ export function breaksOf(name: string, breaks: string): (tx: Tx) => Promise<Brea
 export async function allowLongStatements(tx: Tx): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(tx);
 }
+
+/** For checks beside visitors: a statement that takes longer ends. */
+export async function boundStatements(tx: Tx, ms: number): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(ms)}, true)`.execute(tx);
+}

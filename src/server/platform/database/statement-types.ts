@@ -716,6 +716,10 @@ export type StatementTypes = {
     params: [lessonId: number, value2: boolean];
     row: { count: number };
   };
+  "count-open-messages": {
+    params: [];
+    row: { stuck: number; failing: number };
+  };
   "count-open-questions": {
     params: [accountId: number | null];
     row: { count: number };
@@ -745,6 +749,10 @@ export type StatementTypes = {
   "count-statement-lines": {
     params: [states: readonly StatementLineState[], limit: number];
     row: { state: StatementLineState; lines: number; amountSatang: number };
+  };
+  "count-stuck-events": {
+    params: [];
+    row: { stuck: number };
   };
   "count-team": {
     params: [];
@@ -1308,6 +1316,10 @@ export type StatementTypes = {
       cardsRest: boolean;
       now: Date;
     };
+  };
+  "find-begin-of-shop": {
+    params: [];
+    row: { began: Date | null };
   };
   "find-bookshop-handover": {
     params: [orderId: number];
@@ -5649,6 +5661,10 @@ export type StatementTypes = {
       position: number;
     };
   };
+  "list-newest-files": {
+    params: [limit: number];
+    row: { name: string; purpose: StoredFilePurpose };
+  };
   "list-odd-days": {
     params: [accountId: number];
     row: { day: string; networks: string[]; countries: string[]; hasTwoCountries: boolean };
@@ -6605,6 +6621,10 @@ export type StatementTypes = {
       position: number;
       is_active: boolean;
     };
+  };
+  "list-silent-providers": {
+    params: [];
+    row: { provider: ColumnTypes["payment.provider"]; paid: number };
   };
   "list-slip-claims": {
     params: [ids: readonly number[]];

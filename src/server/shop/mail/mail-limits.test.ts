@@ -40,6 +40,7 @@ async function delivered(send: () => void = () => {}): Promise<string[]> {
       send();
       sent.push(mail);
     },
+    verify: async () => {},
     close: () => {},
   };
   const mail = { current: async () => sender, close: () => {} };

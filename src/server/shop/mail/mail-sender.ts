@@ -10,7 +10,12 @@ export type OutgoingMail = {
   html: string;
   leaveUrl?: string | null;
 };
-export type MailSender = { send(mail: OutgoingMail): Promise<void>; close(): void };
+export type MailSender = {
+  send(mail: OutgoingMail): Promise<void>;
+  /** Connects and signs in. Throws where the server does not take the shop's mails. */
+  verify(): Promise<void>;
+  close(): void;
+};
 type Server = {
   host: string;
   port: number;
@@ -68,7 +73,7 @@ export function createMailSender(given: MailConfig | MailServer, clock: Clock): 
   return senderBy(transport, { clock, from, domain: from.address.split("@")[1], close: () => {} });
 }
 
-type Line = { sendMail(message: object): Promise<unknown> };
+type Line = { sendMail(message: object): Promise<unknown>; verify(): Promise<unknown> };
 type SenderOptions = {
   clock: Clock;
   from: string | MailServer["from"];
@@ -111,6 +116,7 @@ function senderBy(
         throw error;
       });
     },
+    verify: async () => void (await (await line()).verify()),
     close,
   };
 }

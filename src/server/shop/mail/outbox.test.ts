@@ -55,7 +55,7 @@ function mailServer(outcome: () => void = () => {}): MailSender & { sent: Outgoi
     outcome();
     sent.push(mail);
   };
-  return { sent, send, close: () => {} };
+  return { sent, send, verify: async () => {}, close: () => {} };
 }
 
 const welcome = (accountId = student.id): OutboxMessage => ({
@@ -142,6 +142,7 @@ describe("the outbox", () => {
         await goesOn.promise;
         throw new Error("the line was closed meanwhile");
       },
+      verify: async () => {},
       close: () => {},
     };
     const paused = deliverDue(deps({ sender: pausing, limiter }));
