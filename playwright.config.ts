@@ -52,6 +52,8 @@ export default defineConfig({
     baseURL,
     locale: "th-TH",
     timezoneId: "Asia/Bangkok",
+    // A worker outlives a page. Stories about it allow it for themselves.
+    serviceWorkers: "block",
     // Recording costs a quarter of the run, so it is asked for: E2E_TRACE=1.
     trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",

@@ -93,6 +93,7 @@ describe("architecture", () => {
       /^src\/server\/shop\/payment\/providers\//,
       /^src\/server\/platform\//,
       /^src\/web\/platform\//,
+      /^src\/web\/offline\/worker\//,
     ];
     const calls = (file: ProjectFile) =>
       /(?<![.\w])fetch\(|new XMLHttpRequest|\bhttps?\.(?:request|get)\(/.test(codeOf(file)) ||
@@ -127,6 +128,7 @@ describe("architecture", () => {
       "src/server/shop/storage/bucket-store.ts":
         "where the bucket has not kept what was just written",
       "src/web/platform/shop-clock.ts": "for what cannot wait until the shop has told its time",
+      "src/web/offline/device/device-clock.ts": "without the shop there is only the device's",
       "src/web/platform/measuring.ts": "the measuring script's own word",
     };
     const found = breaking([...room("server"), ...room("web")], (file) => asks.test(codeOf(file)));

@@ -14,6 +14,7 @@ const ofPages = [
   "scripts/compress-assets.js",
   "scripts/lean-modules.js",
   "scripts/narrow-code.js",
+  "scripts/offline-files.js",
   "scripts/page-parts.js",
   "scripts/part-files.js",
   "scripts/router-parts.js",

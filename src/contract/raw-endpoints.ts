@@ -38,6 +38,8 @@ export const rawEndpoints = {
   getSharePicture: get("/share/:name", "visitor"),
   getManifest: get("/app/:name", "visitor"),
   getAppIcon: get("/app/icons/:name", "visitor"),
+  getOfflinePage: get("/app/offline/:lang", "visitor"),
+  getServiceWorker: get("/service-worker.js", "visitor"),
   getDrawnCover: get("/covers/:name", "visitor"),
   getTransferCode: get(transferCodePath(":orderId", ":bankAccountId"), "student"),
   getPrivateFile: get("/private/files/:name", "student"),

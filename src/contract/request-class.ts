@@ -51,6 +51,8 @@ const exceptions: Partial<Record<EndpointName | keyof typeof rawEndpoints, CallC
   getSharePicture: "file",
   getManifest: "file",
   getAppIcon: "file",
+  getOfflinePage: "file",
+  getServiceWorker: "file",
   getDrawnCover: "file",
   getPrivateFile: "file",
   getLessonFile: "file",

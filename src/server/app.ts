@@ -24,6 +24,8 @@ import { guestPagesFor, isSameForAll, publicPages } from "./public-pages.ts";
 import { registerAdmin } from "./register-admin.ts";
 import { registerShop } from "./register-shop.ts";
 import { findCatalogVersion } from "./shop/course/catalog-version-queries.ts";
+import { readOfflineFiles } from "./shop/share/offline/offline-files.ts";
+import { registerOfflineRoutes } from "./shop/share/offline/offline-routes.ts";
 import { originOfLinks } from "./shop/storage/open-store.ts";
 
 export type Dependencies = {
@@ -45,7 +47,7 @@ export type App = { server: FastifyInstance; parts: Parts };
 
 /** Composes the application. Every feature registers its own routes and gets only what it needs. */
 export async function createApp(given: Dependencies): Promise<App> {
-  const { config, root, db, log, metrics, isDraining, jobsAreRunning } = given;
+  const { config, root, log, metrics, isDraining, jobsAreRunning } = given;
   const { http } = config;
   const server = createHttpServer({
     log,
@@ -92,17 +94,31 @@ export async function createApp(given: Dependencies): Promise<App> {
   if (http.hasApiDocs) registerApiDocsRoutes(server, { publicUrl: http.publicUrl });
   const passes = () => admission.passes("stored");
   if (root !== undefined) pages = await loadPages(server, { root, passes }, given, parts);
+  registerOffline(server, given, parts);
+  await registerTexts(server, pages, given, parts);
+  return { server, parts };
+}
+
+async function registerTexts(
+  server: FastifyInstance,
+  pages: Pages,
+  { config, db }: Dependencies,
+  { customTexts, settings }: Parts,
+): Promise<void> {
+  const { publicUrl } = config.http;
   await server.register(async (api) => {
     addApiHeaders(api);
-    registerTextAdminRoutes(api, {
-      db,
-      customTexts: parts.customTexts,
-      settings: parts.settings,
-      pages,
-      publicUrl: http.publicUrl,
-    });
+    registerTextAdminRoutes(api, { db, customTexts, settings, pages, publicUrl });
   });
-  return { server, parts };
+}
+
+/** The worker of the pages. It comes with the build, so there is none in development. */
+function registerOffline(server: FastifyInstance, { config, root }: Dependencies, parts: Parts) {
+  registerOfflineRoutes(server, {
+    ...parts,
+    files: root === undefined || config.isDevelopment ? null : readOfflineFiles(root),
+    isOn: config.http.hasOfflinePages,
+  });
 }
 
 /** Pages that are stored, and those for one visitor. In development Vite serves them all. */

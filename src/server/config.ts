@@ -40,6 +40,7 @@ export type Config = {
     countryHeader: string | null;
     hasSecureSubdomains: boolean;
     hasApiDocs: boolean;
+    hasOfflinePages: boolean;
   };
   metrics: { host: string; port: number };
   database: { kind: "embedded"; folder: string } | DatabaseServer;
@@ -194,6 +195,7 @@ function commonConfig(reader: Reader) {
       trustedProxies: reader.addresses("TRUSTED_PROXIES"),
       countryHeader: countryHeader(reader),
       hasSecureSubdomains: reader.oneOf("HSTS_SUBDOMAINS", ["off", "on"]) === "on",
+      hasOfflinePages: reader.oneOf("OFFLINE_PAGES", ["on", "off"]) === "on",
     },
     metrics: { host: reader.text("METRICS_HOST") ?? "127.0.0.1", port: metricsPort },
     mail: { from: reader.header("MAIL_FROM") ?? "Raanrian <shop@localhost>" },

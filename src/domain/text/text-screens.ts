@@ -3,7 +3,7 @@
  * first parts of their keys.
  */
 const beginnings = {
-  frame: ["shop", "ui", "error", "session"],
+  frame: ["shop", "ui", "error", "session", "offline"],
   catalog: ["catalog", "promotion"],
   cart: ["cart", "cart_fail", "discount"],
   payment: ["pay", "payment_fail", "thanks"],

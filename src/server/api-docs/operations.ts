@@ -94,6 +94,8 @@ const rawSummaries: Record<Exclude<keyof typeof rawEndpoints, `receive${string}`
     "The picture of shared links to the shop, with its name and logo: th.jpg or en.jpg.",
   getManifest: "The web app manifest of the shop: th.webmanifest or en.webmanifest.",
   getAppIcon: "An icon of the shop for a home screen: 192.png, 512.png, maskable.png or apple.png.",
+  getOfflinePage: "The page for times without a connection: th or en. Browsers keep it.",
+  getServiceWorker: "The service worker of the shop's pages.",
   getTransferCode:
     "The PromptPay QR code of an own order that waits for money, with the sum that is due, as PNG.",
   getPrivateFile: "A private file for its owner or an administrator.",

@@ -42,6 +42,7 @@ export class Troubles {
         message.text().includes("status of 403")
       )
         return;
+      if (message.text() === "Service Worker registration blocked by Playwright") return;
       if (["error", "warning"].includes(message.type()))
         this.seen.push(`console ${message.type()}: ${message.text()} (${url})`);
     });

@@ -67,8 +67,8 @@ describe("the texts of the shop", () => {
       first.total,
     ]);
     expect(first.items[0]).toMatchObject({
-      key: "mail.greeting",
-      screen: "mail",
+      key: "offline.title",
+      screen: "frame",
       th: { own: null },
     });
   });
@@ -172,7 +172,7 @@ describe("files of texts", () => {
 
   it("TEXT-01 that went out and come back unchanged change nothing", async () => {
     const [csv, json] = await Promise.all([download("csv"), download("json")]);
-    expect(csv.startsWith("\uFEFFkey,screen,th,en,th_ours,en_ours\r\nmail.greeting,mail,")).toBe(
+    expect(csv.startsWith("\uFEFFkey,screen,th,en,th_ours,en_ours\r\noffline.title,frame,")).toBe(
       true,
     );
     expect(JSON.parse(json)["mail.greeting"].en).toBe("Hello {name},");

@@ -6,6 +6,7 @@ import { fileHeadTexts } from "#server/list/file-head.ts";
 import { fieldTexts } from "#server/platform/http/field-fault.ts";
 import type { Pages } from "#server/platform/pages/pages.ts";
 import { mailTexts } from "#server/shop/mail/mail-words.ts";
+import { offlineTexts } from "#server/shop/share/offline/offline-texts.ts";
 
 export type KnownText = { key: string; screen: TextScreen; ours: { th: string; en: string } };
 /** Every text that the owner can change, by its key, screen by screen. */
@@ -25,7 +26,7 @@ export function createTextCatalog(pages: Pick<Pages, "texts">): TextCatalog {
 
 function collected(pages: readonly PageText[]): ReadonlyMap<string, KnownText> {
   const place = new Map(textScreens.map((screen, at) => [screen, at]));
-  const others = [mailTexts, fieldTexts, fileHeadTexts].flatMap(inPairs);
+  const others = [mailTexts, fieldTexts, fileHeadTexts, offlineTexts].flatMap(inPairs);
   const all = [...pages, ...others, ...ofRefusals()]
     .filter(({ key }) => !setElsewhere.has(key))
     .map(({ key, th, en }): KnownText => ({ key, screen: screenOf(key), ours: { th, en } }))

@@ -12,6 +12,7 @@ export const ownVariables = [
   "COUNTRY_HEADER",
   "HSTS_SUBDOMAINS",
   "API_DOCS",
+  "OFFLINE_PAGES",
   "DATA_DIR",
   "DATABASE_URL",
   "DATABASE_DIRECT_URL",

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { data, isRouteErrorResponse, Outlet, redirect } from "react-router";
 import { pageLanguage } from "#domain/language/page-languages.ts";
 import { defaultLanguage } from "#domain/link/localized-path.ts";
+import { useOfflineCare } from "#web/offline/care/use-offline-care.ts";
 import { PersonWithoutMail, TextsProvider } from "#web/texts/use-texts.tsx";
 import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { onLanguageChange } from "#web/ui/link/on-language-change.ts";
@@ -58,6 +59,7 @@ function EveryPage({ words: { texts }, children }: { words: Words; children: Rea
   useSessionStart();
   useFocusOnNavigation();
   useKeptFocus();
+  useOfflineCare();
   const { user } = useSession();
   return (
     <TextsProvider texts={texts} lang={usePageLanguage().code}>

@@ -1,3 +1,4 @@
+import { forgetPerson } from "#web/offline/device/forget.ts";
 import { api } from "#web/platform/api-client.ts";
 import { readSession, type SessionAnswer, whileAwaited } from "#web/platform/session.ts";
 import { refreshSession } from "#web/platform/session-call.ts";
@@ -16,6 +17,8 @@ export async function signOut(): Promise<void> {
   const { expectHangUp, signInSocket } = await import("#web/platform/socket.ts");
   const { user } = readSession().known ?? { user: null };
   expectHangUp();
+  // A device that cannot forget is no reason to stay signed in.
+  await forgetPerson().catch((fault: unknown) => console.warn(fault));
   try {
     await api.logout();
   } catch (fault) {

@@ -1,0 +1,4 @@
+/** Milliseconds. Without the shop there is no other clock than the device's. */
+export function deviceNow(): number {
+  return Date.now();
+}

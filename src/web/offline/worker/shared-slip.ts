@@ -1,0 +1,35 @@
+import { deviceNow } from "../device/device-clock.ts";
+import { clearStore, keepRow } from "../device/device-store.ts";
+
+/** Where the phone sends a picture that is shared with the shop (`share_target` of the manifest). */
+const sharePath = "/share-slip";
+const longestSlip = 20 * 1024 * 1024;
+
+export function isSharedSlip({ method, url }: Request): boolean {
+  return method === "POST" && new URL(url).pathname === sharePath;
+}
+
+/**
+ * Keeps the picture on the device, so that it is still there after a sign-in. The page of open orders
+ * takes it up.
+ */
+export async function takeSlip(request: Request): Promise<Response> {
+  const { searchParams, origin } = new URL(request.url);
+  const lang = searchParams.get("lang") === "en" ? "/en" : "";
+  const isKept = await keepSlip(request).catch(() => false);
+  const place = `${lang}/myaccount/slip${isKept ? "" : "?lost"}`;
+  return Response.redirect(origin + place, 303);
+}
+
+async function keepSlip(request: Request): Promise<boolean> {
+  const given = await request.formData();
+  const picture = given.getAll("slip").find((one) => one instanceof File);
+  if (!(picture instanceof File) || !isSlip(picture)) return false;
+  await clearStore("slip");
+  await keepRow("slip", "slip", { picture, name: picture.name, at: deviceNow() });
+  return true;
+}
+
+function isSlip({ type, size }: File): boolean {
+  return type.startsWith("image/") && size > 0 && size <= longestSlip;
+}
