@@ -22,7 +22,11 @@ const options = /** @type {const} */ ({
 const { values } = readArguments();
 await withDatabase(
   async ({ pool }) => {
-    const { secrets } = loadConfig(process.env);
+    const { secrets, madeSecrets } = loadConfig(process.env);
+    if ("passwordPepper" in madeSecrets)
+      throw new StartProblem(
+        "PASSWORD_PEPPER is missing: start the shop once, which makes its secrets, or set the value.",
+      );
     const ask = asker();
     const person = {
       username: values.username ?? (await ask("Username: ")),

@@ -50,7 +50,7 @@ function problemOf(environment: Environment): string {
 }
 
 describe("configuration for production", () => {
-  test("is complete with six variables", () => {
+  test("is complete with three variables and three secrets", () => {
     const config = loadConfig({ DATA_DIR: folder, ...production });
     expect({
       mode: config.mode,
@@ -83,10 +83,30 @@ describe("configuration for production", () => {
   test("names everything that is missing at once", () => {
     const problem = problemOf({ NODE_ENV: "production" });
     expect(
-      ["DATABASE_URL", "PUBLIC_URL", "SESSION_SECRET", "DATA_KEY", "PASSWORD_PEPPER"].filter(
-        (name) => !problem.includes(`${name} is missing`),
-      ),
+      ["DATABASE_URL", "PUBLIC_URL"].filter((name) => !problem.includes(`${name} is missing`)),
     ).toEqual([]);
+  });
+
+  test("makes the secrets that nobody has given, anew until one start keeps them", () => {
+    const { SESSION_SECRET: _session, DATA_KEY: _key, ...rest } = production;
+    const [one, other] = [1, 2].map(() => loadConfig({ DATA_DIR: folder, ...rest }));
+    expect(Object.keys(one?.madeSecrets ?? {})).toEqual(["session", "data"]);
+    expect(one?.secrets.passwordPepper).toBe(production.PASSWORD_PEPPER);
+    expect(one?.secrets.data).toHaveLength(32);
+    expect(one?.secrets.data).not.toEqual(other?.secrets.data);
+  });
+
+  test("migrates behind a pooler only as the owner that is named", () => {
+    const pooled = {
+      ...production,
+      DATABASE_DIRECT_URL: "postgres://shop@db.example/shop",
+      MIGRATE_AT_START: "on",
+    };
+    const owner = { DATABASE_OWNER_URL: "postgres://owner@db.example/shop" };
+    expect([problemOf(pooled), problemOf({ ...pooled, ...owner })]).toEqual([
+      expect.stringContaining("needs DATABASE_OWNER_URL"),
+      "no problem",
+    ]);
   });
 
   test.each(["Production", "PRODUCTION", "prod", "live"])("does not take %s for a demo", (mode) => {

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import type { BackupAddress } from "./backup/place/backup-place.ts";
 import { readBookshop } from "./bookshop-config.ts";
-import { type DatabaseServer, databaseServer } from "./database-config.ts";
+import { type DatabaseServer, databaseServer, startOwner } from "./database-config.ts";
 import { usualDemoPassword } from "./demo/demo-password.ts";
 import type { BucketAddress } from "./platform/process/bucket.ts";
 import { Reader } from "./platform/process/environment.ts";
@@ -9,6 +9,7 @@ import type { Environment } from "./platform/process/environment-names.ts";
 import { findProgram, isProgram } from "./platform/process/find-program.ts";
 import { type Secrets, storedSecrets } from "./platform/process/stored-secrets.ts";
 import { isThisMachine } from "./platform/process/this-machine.ts";
+import { type ProductionSecrets, productionSecrets } from "./production-secrets.ts";
 import { readProviders } from "./provider-config.ts";
 import type { BookshopSettings } from "./shop/bookshop/bookshop-client.ts";
 import type { ProviderPlaces, ProviderSettings } from "./shop/payment/providers/registry.ts";
@@ -45,6 +46,8 @@ export type Config = {
   metrics: { host: string; port: number };
   database: { kind: "embedded"; folder: string } | DatabaseServer;
   secrets: Secrets;
+  /** Those of `secrets` that were made now and are kept in no file yet. */
+  madeSecrets: ProductionSecrets["made"];
   demo: { password: string; simulatorPort: number } | undefined;
   mail: { smtpUrl: string | undefined; from: string };
   storage: {
@@ -88,34 +91,35 @@ export function loadMode(environment: Environment): Config["mode"] {
 type ConfigReader = () => Config;
 
 function productionConfig(reader: Reader): ConfigReader {
-  const database = databaseServer(reader);
+  const server = databaseServer(reader);
+  const database = { ...server, ownerUrl: startOwner(reader, server) };
   const publicUrl = reader.origin("PUBLIC_URL", { https: true });
-  const secrets = {
-    session: reader.secret("SESSION_SECRET"),
-    data: reader.key("DATA_KEY"),
-    passwordPepper: reader.secret("PASSWORD_PEPPER"),
-  };
   const common = commonConfig(reader);
+  const secrets = productionSecrets(reader, common.dataDir);
   const providers = readProviders(reader, { simulators: null });
   const bookshop = readBookshop(reader, { simulator: null });
   const smtpUrl = reader.mailServer("SMTP_URL");
   const social = socialConfig(reader);
   const hasApiDocs = reader.oneOf("API_DOCS", ["off", "on"]) === "on";
   refuseWhatIsUnsafe(reader, common.dataDir);
-  return () => ({
-    ...common,
-    mode: "production",
-    isDevelopment: false,
-    http: { ...common.http, publicUrl, isSecure: true, hasApiDocs },
-    database,
-    secrets,
-    demo: undefined,
-    mail: { ...common.mail, smtpUrl },
-    limits: { factor: 1 },
-    ...providers(null),
-    bookshop: bookshop(null),
-    social: social(),
-  });
+  return () => {
+    const own = secrets();
+    return {
+      ...common,
+      mode: "production",
+      isDevelopment: false,
+      http: { ...common.http, publicUrl, isSecure: true, hasApiDocs },
+      database,
+      secrets: own.secrets,
+      madeSecrets: own.made,
+      demo: undefined,
+      mail: { ...common.mail, smtpUrl },
+      limits: { factor: 1 },
+      ...providers(null),
+      bookshop: bookshop(null),
+      social: social(),
+    };
+  };
 }
 
 function demoConfig(reader: Reader): ConfigReader {
@@ -160,6 +164,7 @@ function demoConfig(reader: Reader): ConfigReader {
         data: given.data ?? stored.data,
         passwordPepper: pepper ?? stored.passwordPepper,
       },
+      madeSecrets: {},
       demo: { password: password ?? usualDemoPassword, simulatorPort },
       mail: { ...common.mail, smtpUrl },
       limits: { factor: 1000 },

@@ -9,6 +9,8 @@ export type DatabaseServer = {
   connectionString: string;
   direct?: string | undefined;
   replica?: string | undefined;
+  /** The start migrates the database with it. Undefined: it must be up to date already. */
+  ownerUrl?: string | undefined;
 };
 
 export function databaseServer(reader: Reader): DatabaseServer {
@@ -19,4 +21,15 @@ export function databaseServer(reader: Reader): DatabaseServer {
     direct: given("DATABASE_DIRECT_URL"),
     replica: given("DATABASE_READ_URL"),
   };
+}
+
+/** `MIGRATE_AT_START=on`: without a URL of the owner, the shop's own role must own the tables. */
+export function startOwner(reader: Reader, { connectionString, direct }: DatabaseServer) {
+  if (reader.oneOf("MIGRATE_AT_START", ["off", "on"]) === "off") return undefined;
+  if (reader.given("DATABASE_OWNER_URL")) return reader.databaseUrl("DATABASE_OWNER_URL");
+  if (direct !== undefined)
+    reader.problem(
+      "MIGRATE_AT_START=on behind a pooler needs DATABASE_OWNER_URL: name the role that owns the tables there.",
+    );
+  return connectionString;
 }

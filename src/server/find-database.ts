@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import type { Config } from "./config.ts";
 import { startEmbeddedPostgres } from "./dev/embedded-postgres.ts";
+import { migrateAtStart } from "./migrate-at-start.ts";
 import { createPool, type DatabaseAddress } from "./platform/database/database.ts";
 import { openPooled } from "./platform/database/pooled-database.ts";
 import { reachDatabase } from "./platform/database/reach-database.ts";
@@ -20,12 +21,13 @@ export type DatabaseLines = {
 };
 
 export async function findDatabase(
-  { database }: Config,
+  { mode, database }: Config,
   log: Log,
   undo: Undo,
 ): Promise<DatabaseLines> {
   if (database.kind === "server") {
-    const { connectionString, direct } = database;
+    const { connectionString, direct, ownerUrl } = database;
+    if (ownerUrl !== undefined) return await migrateAtStart({ mode }, { ...database, ownerUrl });
     const address = { connectionString: direct ?? connectionString };
     return { address, pooled: direct && connectionString, owner: address, role: undefined };
   }

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { Reader } from "./platform/process/environment.ts";
 import type { Environment } from "./platform/process/environment-names.ts";
 import { storedSecrets } from "./platform/process/stored-secrets.ts";
+import { existingSecrets } from "./production-secrets.ts";
 import { backupConfig, storageConfig } from "./storage-config.ts";
 
 /** For scripts that need only the stored files. */
@@ -17,9 +18,11 @@ export function loadSealing(environment: Environment): { dataDir: string; dataKe
   const reader = new Reader(environment);
   const dataDir = resolve(reader.text("DATA_DIR") ?? "data");
   const given =
-    reader.mode() === "production" || reader.given("DATA_KEY") ? reader.key("DATA_KEY") : undefined;
+    reader.mode() === "production"
+      ? existingSecrets(reader, dataDir, ["data"]).data
+      : reader.given("DATA_KEY") && reader.key("DATA_KEY");
   reader.finish();
-  return { dataDir, dataKey: given ?? storedSecrets(dataDir).data };
+  return { dataDir, dataKey: given || storedSecrets(dataDir).data };
 }
 
 /** For scripts that take and restore backups. */
@@ -27,10 +30,7 @@ export function loadBackups(environment: Environment) {
   const reader = new Reader(environment);
   const dataDir = resolve(reader.text("DATA_DIR") ?? "data");
   const isProduction = reader.mode() === "production";
-  const given = isProduction && {
-    data: reader.key("DATA_KEY"),
-    passwordPepper: reader.secret("PASSWORD_PEPPER"),
-  };
+  const given = isProduction && existingSecrets(reader, dataDir, ["data", "passwordPepper"]);
   const storage = storageConfig(reader, dataDir);
   const backups = backupConfig(reader, dataDir);
   reader.finish();

@@ -1,5 +1,4 @@
 import { fileURLToPath } from "node:url";
-import type { Pool } from "pg";
 import { announce } from "./announce.ts";
 import { createApp } from "./app.ts";
 import { headKeeper } from "./audit/kept-head.ts";
@@ -8,12 +7,10 @@ import { createBackupRuns } from "./backup/backup-runs.ts";
 import type { Config } from "./config.ts";
 import { isInUse } from "./demo/demo-file-queries.ts";
 import { startSimulators } from "./dev/simulators.ts";
-import { type DatabaseLines, findDatabase, openPool, type Undo } from "./find-database.ts";
+import { findDatabase, openPool, type Undo } from "./find-database.ts";
 import type { Parts } from "./parts.ts";
 import { createDb, type Db } from "./platform/database/database.ts";
-import { migrate, missingMigrations } from "./platform/database/migrate.ts";
 import { readClock } from "./platform/database/platform-queries.ts";
-import { asRightsProblem, ownsNothing } from "./platform/database/shop-role.ts";
 import { drain } from "./platform/http/drain.ts";
 import { listenProblem, portIsFree } from "./platform/http/listen.ts";
 import { createMetrics, measureProcess, serveMetrics } from "./platform/http/metrics.ts";
@@ -23,11 +20,10 @@ import { keepClock } from "./platform/process/keep-clock.ts";
 import { flushLog, type Log } from "./platform/process/log.ts";
 import { giveBackMemoryAfterStart } from "./platform/process/memory/give-back-memory.ts";
 import { createShopClock } from "./platform/process/shop-clock.ts";
-import { StartProblem } from "./platform/process/start-problem.ts";
+import { prepareDatabase } from "./prepare-database.ts";
 import { simulatorKeys } from "./provider-config.ts";
 import { catchUp, recurringJobs } from "./recurring-jobs.ts";
 import { addMissingMethods } from "./shop/payment/methods/known-methods.ts";
-import { claimDatabase, refuseForeignDatabase } from "./shop-identity.ts";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
@@ -53,21 +49,21 @@ export async function startShop(config: Config, log: Log): Promise<Shop> {
 }
 
 async function start(
-  config: Config,
+  given: Config,
   log: Log,
   undo: Undo,
   stopAll: () => Promise<void>,
 ): Promise<Shop> {
-  const { http, demo } = config;
+  const { http, demo } = given;
   const begun = performance.now();
-  makeFolders(config.dataDir, [config.storage.folder]);
-  const { address, pooled, owner, role, simulators } = await startNeighbours(config, log, undo);
+  makeFolders(given.dataDir, [given.storage.folder]);
+  const { address, pooled, owner, role, simulators } = await startNeighbours(given, log, undo);
   const metrics = createMetrics();
   measureProcess(metrics);
   const pool = await openPool({ address, pooled }, log, metrics.countStatement);
   undo.push(() => pool.end());
   const db = createDb(pool);
-  await prepareDatabase(config, { pool, db }, { owner, role });
+  const config = await prepareDatabase(given, { pool, db }, { owner, role });
   const clock = createShopClock(() => readClock(pool));
   await clock.measure();
   let isDraining = false;
@@ -159,33 +155,6 @@ async function portsAreFree({ http, metrics, demo }: Config): Promise<void> {
 function logSealer({ secrets, dataDir }: Config, db: Db): () => Promise<void> {
   const [key, head] = [sealKey(secrets.data), headKeeper(dataDir)];
   return async () => void (await sealAudit(db, key, head));
-}
-
-/** NOTE: nothing is changed in a database before it is known to be this shop's. */
-async function prepareDatabase(
-  config: Config,
-  { pool, db }: { pool: Pool; db: Db },
-  lines: Pick<DatabaseLines, "owner" | "role">,
-): Promise<void> {
-  if (config.mode === "production") await ownsNothing(pool);
-  const missing = await missingMigrations(pool).catch(asRightsProblem);
-  await refuseForeignDatabase(db, config);
-  await bringUpToDate(config, lines, missing);
-  await claimDatabase(db, config);
-}
-
-async function bringUpToDate(
-  config: Config,
-  { owner, role }: Pick<DatabaseLines, "owner" | "role">,
-  missing: string[],
-): Promise<void> {
-  if (missing.length === 0) return;
-  if (config.mode === "production") {
-    throw new StartProblem(
-      `The database is behind this version of the shop (${missing.join(", ")}): run "npm run db:migrate" first.`,
-    );
-  }
-  await migrate(owner, role);
 }
 
 function simulatorEnvironment(

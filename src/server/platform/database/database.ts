@@ -39,9 +39,12 @@ function wholeNumbers(text: string): (number | null)[] {
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
 
-/** Where a database is: an address, or the folder of a Unix socket. */
+/**
+ * Where a database is: an address, or the folder of a Unix socket. `options` are settings that each
+ * connection begins with.
+ */
 export type DatabaseAddress =
-  | { connectionString: string }
+  | { connectionString: string; options?: string }
   | { host: string; user: string; database: string };
 
 export type PoolOptions = {

@@ -26,6 +26,19 @@ export async function makeRole(owner: Line, role: string): Promise<void> {
   if (rowCount === 0) await owner.query(`create role ${quoted(role)} login`);
 }
 
+/** Lets the owner work as the role. A superuser may do so already. */
+export async function joinRole(owner: Line, role: string): Promise<void> {
+  const { rows } = await owner.query<{ isSuper: boolean }>(
+    `select rolsuper as "isSuper" from pg_roles where rolname = current_user`,
+  );
+  if (rows[0]?.isSuper !== true) await owner.query(`grant ${quoted(role)} to current_user`);
+}
+
+/** Waits until no other process prepares this database. Released with the connection. */
+export async function lockStart(line: Line): Promise<void> {
+  await line.query("select pg_advisory_lock(hashtext('start of the shop'))");
+}
+
 /**
  * Lets a role work in the shop without owning it: it reads and writes rows, and changes no table,
  * trigger or right. Grants run one after the other, because the database refuses concurrent changes

@@ -1,0 +1,53 @@
+import type { Pool } from "pg";
+import type { Config } from "./config.ts";
+import type { DatabaseLines } from "./find-database.ts";
+import type { Db } from "./platform/database/database.ts";
+import { migrate, missingMigrations } from "./platform/database/migrate.ts";
+import { asRightsProblem, ownsNothing } from "./platform/database/shop-role.ts";
+import { StartProblem } from "./platform/process/start-problem.ts";
+import { keepSecrets } from "./production-secrets.ts";
+import { claimDatabase, refuseForeignDatabase } from "./shop-identity.ts";
+
+/**
+ * Makes the database ready, and returns the configuration with the secrets that it was filled with.
+ * NOTE: nothing is changed in a database before it is known to be this shop's.
+ */
+export async function prepareDatabase(
+  config: Config,
+  { pool, db }: { pool: Pool; db: Db },
+  lines: Pick<DatabaseLines, "owner" | "role">,
+): Promise<Config> {
+  if (config.mode === "production") await ownsNothing(pool);
+  const missing = await missingMigrations(pool).catch(asRightsProblem);
+  await refuseForeignDatabase(db, config);
+  await bringUpToDate(config, lines, missing);
+  return await claim(config, db);
+}
+
+async function bringUpToDate(
+  config: Config,
+  { owner, role }: Pick<DatabaseLines, "owner" | "role">,
+  missing: string[],
+): Promise<void> {
+  if (missing.length === 0) return;
+  if (config.mode === "production") {
+    throw new StartProblem(
+      `The database is behind this version of the shop (${missing.join(", ")}): run "npm run db:migrate" first.`,
+    );
+  }
+  await migrate(owner, role);
+}
+
+async function claim(config: Config, db: Db): Promise<Config> {
+  const { secrets, forget } = await keepSecrets(db, config.dataDir, {
+    secrets: config.secrets,
+    made: config.madeSecrets,
+  });
+  try {
+    await claimDatabase(db, { mode: config.mode, secrets });
+  } catch (error) {
+    forget();
+    throw error;
+  }
+  return Object.freeze({ ...config, secrets: Object.freeze(secrets), madeSecrets: {} });
+}
