@@ -12,9 +12,13 @@ const signs = [
   "click",
 ] as const;
 const longestMs = 10_000;
-let touched: { promise: Promise<void>; tell: () => void } | undefined;
+/**
+ * Listens from the first moment, because parts of the page ask late on a slow machine. What came
+ * even before the script is noted by `noteEarlyInput`.
+ */
+const touched = listen();
 
-function listen(): NonNullable<typeof touched> {
+function listen(): { promise: Promise<void>; tell: () => void } {
   let resolve = () => {};
   const promise = new Promise<void>((done) => {
     resolve = done;
@@ -23,7 +27,9 @@ function listen(): NonNullable<typeof touched> {
     for (const sign of signs) document.removeEventListener(sign, tell, true);
     resolve();
   };
+  if (typeof document === "undefined") return { promise, tell };
   for (const sign of signs) document.addEventListener(sign, tell, { capture: true, passive: true });
+  if (window.earlyInput?.isTouched) tell();
   return { promise, tell };
 }
 
@@ -32,8 +38,15 @@ function listen(): NonNullable<typeof touched> {
  * press needs is loaded then, so it is there before the press in most cases.
  */
 export function firstTouch(): Promise<void> {
-  touched ??= listen();
   return touched.promise;
+}
+
+/** The first touch, or ten seconds without one: the line may be gone by then. */
+export function firstTouchOrPause(): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done, longestMs);
+    void firstTouch().then(done);
+  });
 }
 
 /**
@@ -46,7 +59,6 @@ export function useTouchByRouter(): void {
     () =>
       router?.subscribe(({ navigation, revalidation }) => {
         if (navigation.state === "idle" && revalidation === "idle") return;
-        touched ??= listen();
         touched.tell();
       }),
     [router],
@@ -59,13 +71,13 @@ export function useTouchByRouter(): void {
  */
 export function useLoadedOnTouch(load: () => Promise<unknown>): void {
   useEffect(() => {
-    // A failure is ignored here, because the later use loads it again.
-    const get = () => void load().catch(() => {});
-    const timer = setTimeout(get, longestMs);
-    void firstTouch().then(() => {
-      clearTimeout(timer);
-      get();
+    let isHere = true;
+    void firstTouchOrPause().then(() => {
+      // A failure is ignored here, because the later use loads it again.
+      if (isHere) load().catch(() => {});
     });
-    return () => clearTimeout(timer);
+    return () => {
+      isHere = false;
+    };
   }, [load]);
 }

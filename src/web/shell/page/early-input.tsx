@@ -1,12 +1,14 @@
 import { useEffect, useLayoutEffect } from "react";
 import { useHydrated } from "#web/platform/use-hydrated.ts";
 
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-type State = { value: string; checked: boolean };
+export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+type FieldState = { value: string; checked: boolean };
 type Early = {
-  fields: Map<Field, State>;
+  fields: Map<Field, FieldState>;
   pressed: HTMLButtonElement | null;
   sent: HTMLFormElement | null;
+  /** Whether the person has moved, scrolled or pressed anything (`firstTouch`). */
+  isTouched: boolean;
   stop: () => void;
 };
 declare global {
@@ -22,9 +24,11 @@ declare global {
  * hydration. Links, forms with an address, and native buttons work without any script.
  */
 export const noteEarlyInput = `(() => {
-  const early = window.earlyInput = { fields: new Map(), pressed: null, sent: null, stop };
+  const early = window.earlyInput = { fields: new Map(), pressed: null, sent: null, isTouched: false, stop };
   const acts = { input: fill, change: fill, click: press, submit: send };
   for (const type in acts) document.addEventListener(type, acts[type], true);
+  for (const type of ["pointermove", "pointerdown", "touchstart", "wheel", "scroll", "keydown", "focusin"])
+    document.addEventListener(type, () => { early.isTouched = true; }, { capture: true, passive: true, once: true });
   function fill({ target }) {
     if (target.matches("input, select, textarea")) early.fields.set(target, { value: target.value, checked: target.checked });
   }
@@ -48,12 +52,45 @@ export const noteEarlyInput = `(() => {
   }
 })()`;
 
+/**
+ * React stops what is pressed and typed in a part that sleeps (`sleeping-part.tsx`). It is noted at
+ * the part, and done again when the part is awake (`asleep-acts.ts`). What arrives at the part is
+ * React's again.
+ */
+export const noteAsleepActs = `(() => {
+  for (const type of ["input", "change", "click"]) document.addEventListener(type, note, true);
+  function note(event) {
+    const part = event.target.closest?.("[data-asleep]");
+    const isPress = event.type === "click";
+    const own = part && event.target.closest(isPress ? "button" : "input, select, textarea");
+    if (!part?.contains(own)) return;
+    const acts = part.asleepActs ??= new Map();
+    const { localName: kind, value, checked } = own;
+    const at = [...part.querySelectorAll(kind)].indexOf(own);
+    const key = isPress ? "press" : kind + at;
+    if (isPress) press(part, own);
+    acts.set(key, { kind, at, value, checked, isPress });
+    part.addEventListener(event.type, arrive, { capture: true, once: true });
+    function arrive(later) {
+      if (later !== event) return;
+      acts.delete(key);
+      if (isPress) press(part, null);
+    }
+  }
+  function press(part, button) {
+    part.querySelector("[data-pressed]")?.removeAttribute("data-pressed");
+    button?.setAttribute("data-pressed", "");
+  }
+})()`;
+
 export function NoteEarlyInput() {
   return (
     <script
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of ours, without anything in it that a person has typed
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? noteEarlyInput : "" }}
+      dangerouslySetInnerHTML={{
+        __html: import.meta.env.SSR ? `${noteEarlyInput};${noteAsleepActs}` : "",
+      }}
     />
   );
 }
@@ -82,7 +119,7 @@ function pressAgain({ pressed, sent }: Early): void {
 }
 
 /** React notices a field only if its value differs from the last one. */
-function fillAgain(field: Field, { value, checked }: State): void {
+export function fillAgain(field: Field, { value, checked }: FieldState): void {
   if (field instanceof HTMLSelectElement || field.type === "file") {
     if (field instanceof HTMLSelectElement) field.value = value;
     field.dispatchEvent(new Event("change", { bubbles: true }));

@@ -24,22 +24,24 @@ export function loadSleepingParts(): Promise<unknown> {
 /**
  * A part of a page that can be read before its script is there, such as a description. The server
  * draws it. Its script is loaded when the person first touches the page. Until then links in it
- * work as the browser does them, and a pressed button is pressed again afterwards. A navigation
- * loads the script at once.
+ * work as the browser does them; what is pressed or typed is repeated afterwards. A navigation loads
+ * the script at once. A part that reads something by itself wakes with `firstTouchOrPause`.
  *
  * It stands in a `div` with `className`. NOTE: its styles must be those of a script that loads at
  * once (`scripts/page-parts.js`).
  */
 export function sleepingPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  wake: () => Promise<void> = firstTouch,
 ): FunctionComponent<Props & { className?: string | undefined }> {
   let known: ComponentType<Props> | null = null;
+  let doAgain: (part: HTMLElement) => void = () => {};
   const get = async () => {
-    known = await load();
+    [known, { doAgain }] = await Promise.all([load(), import("./asleep-acts.ts")]);
     return { default: known };
   };
   if (import.meta.env.SSR) all.push(get);
-  const Late = lazy(() => firstTouch().then(() => keepLoading(get)));
+  const Late = lazy(() => wake().then(() => keepLoading(get)));
   const Now = lazy(() => keepLoading(get));
   return memo(function Sleeping(given: Props & { className?: string }) {
     const { className } = given;
@@ -48,9 +50,7 @@ export function sleepingPart<Props extends object>(
     const [[Part, isDrawn]] = useState(
       () => [known ?? (isHydrated ? Now : Late), !isHydrated] as const,
     );
-    const [isAwake, setAwake] = useState(!isDrawn);
     const place = useRef<HTMLDivElement>(null);
-    usePressedAsleep(place, isAwake);
     // The same element: React gives up what the server drew if a sleeping part gets another one.
     const shown = useMemo(() => {
       const part = <Part {...given} />;
@@ -58,12 +58,12 @@ export function sleepingPart<Props extends object>(
       return (
         <Suspense fallback={<Kept place={place} />}>
           {part}
-          <Woken tell={setAwake} />
+          <Woken tell={() => place.current && doAgain(place.current)} />
         </Suspense>
       );
     }, [given, Part, isDrawn]);
     return (
-      <div ref={place} className={className}>
+      <div ref={place} className={className} data-asleep={isDrawn ? "" : undefined}>
         {shown}
       </div>
     );
@@ -77,27 +77,7 @@ function Kept({ place }: { place: RefObject<HTMLElement | null> }) {
   return <div dangerouslySetInnerHTML={html} />;
 }
 
-function Woken({ tell }: { tell: (isAwake: true) => void }) {
-  useEffect(() => tell(true), [tell]);
+function Woken({ tell }: { tell: () => void }) {
+  useEffect(tell, [tell]);
   return null;
-}
-
-/** React does not see a press in a part that sleeps. */
-function usePressedAsleep(place: RefObject<HTMLElement | null>, isAwake: boolean): void {
-  useEffect(() => {
-    const { current: part } = place;
-    if (isAwake || part === null) return;
-    let pressed: HTMLButtonElement | null = null;
-    const note = ({ target }: Event) => {
-      pressed?.removeAttribute("data-pressed");
-      pressed = (target as Element).closest("button");
-      pressed?.setAttribute("data-pressed", "");
-    };
-    part.addEventListener("click", note, true);
-    return () => {
-      part.removeEventListener("click", note, true);
-      pressed?.removeAttribute("data-pressed");
-      if (pressed?.isConnected) pressed.click();
-    };
-  }, [place, isAwake]);
 }

@@ -23,7 +23,8 @@ export function WrittenForm({ label, hint, button, onSend }: Props) {
     const failed = await onSend(body);
     setBusy(false);
     setFault(failed);
-    if (failed === null) setBody("");
+    // What was typed meanwhile stays.
+    if (failed === null) setBody((now) => (now === body ? "" : now));
   };
   return (
     <div className="stack-8">
@@ -37,7 +38,7 @@ export function WrittenForm({ label, hint, button, onSend }: Props) {
         onFocus={() => setUsed(true)}
         onChange={({ target }) => setBody(target.value)}
       />
-      {isUsed && (
+      {(isUsed || isWritten) && (
         <div>
           {/* Never disabled, because the focus would be lost. */}
           <Button

@@ -116,7 +116,8 @@ function NewNote({ lesson, film, onAdd }: NewProps) {
     const failed = await onAdd(body, lesson.video && isTimed ? second : null);
     setBusy(false);
     setFault(failed);
-    if (failed === null) setBody("");
+    // What was typed meanwhile stays.
+    if (failed === null) setBody((now) => (now === body ? "" : now));
   };
   return (
     <div className="stack-8">
@@ -134,7 +135,7 @@ function NewNote({ lesson, film, onAdd }: NewProps) {
           {t("notes.at", { time: clockText(second) })}
         </Checkbox>
       )}
-      {isUsed && (
+      {(isUsed || isWritten) && (
         <div>
           {/* Never disabled, because the focus would be lost with the last note. */}
           <Button

@@ -1,3 +1,4 @@
+import { firstTouchOrPause } from "#web/platform/first-touch.ts";
 import { sleepingPart } from "#web/shell/page/sleeping-part.tsx";
 
 /** The list beside a lesson. */
@@ -12,12 +13,12 @@ export const SleepingWords = sleepingPart(async () => {
   return RichText;
 });
 
-/** Below a lesson. */
+/** Below a lesson. Both read what was written. */
 export const SleepingNotes = sleepingPart(async () => {
   const { NotesPanel } = await import("../notes/notes-panel.tsx");
   return NotesPanel;
-});
+}, firstTouchOrPause);
 export const SleepingQuestions = sleepingPart(async () => {
   const { QuestionsPanel } = await import("../discussion/questions-panel.tsx");
   return QuestionsPanel;
-});
+}, firstTouchOrPause);
