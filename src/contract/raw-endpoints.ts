@@ -7,6 +7,7 @@ import {
 import { get, post } from "./account/address.ts";
 import { fileEndpoints } from "./admin/list-endpoints.ts";
 import type { RawAddress } from "./endpoint.ts";
+import { paymentCodePath } from "./payment/payment-code.ts";
 import { transferCodePath } from "./payment/transfer-code.ts";
 
 type WebhookEndpoints = { [Provider in ProviderId as `receiveEvent-${Provider}`]: RawAddress } & {
@@ -42,6 +43,7 @@ export const rawEndpoints = {
   getServiceWorker: get("/service-worker.js", "visitor"),
   getDrawnCover: get("/covers/:name", "visitor"),
   getTransferCode: get(transferCodePath(":orderId", ":bankAccountId"), "student"),
+  getPaymentCode: get(paymentCodePath(":orderId", ":paymentId"), "student"),
   getPrivateFile: get("/private/files/:name", "student"),
   getCalendar: get("/calendar/:name", "visitor"),
   getLessonFile: get("/private/lesson-files/:link", "visitor"),

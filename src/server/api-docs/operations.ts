@@ -98,6 +98,8 @@ const rawSummaries: Record<Exclude<keyof typeof rawEndpoints, `receive${string}`
   getServiceWorker: "The service worker of the shop's pages.",
   getTransferCode:
     "The PromptPay QR code of an own order that waits for money, with the sum that is due, as PNG.",
+  getPaymentCode:
+    "The QR code of an own payment that waits for money, drawn by its provider, as PNG.",
   getPrivateFile: "A private file for its owner or an administrator.",
   exportOrders:
     "The order admin, filtered like the admin area itself, or the orders of `ids`, as a CSV file.",

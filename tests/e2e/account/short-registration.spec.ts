@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { readQrCodes } from "../../../src/server/shop/storage/read-slip-code.ts";
 import { dialog } from "../support/checkout.ts";
 import { drawnSlip } from "../support/draw-slip.ts";
 import { buttonEnd, isPhone, looksRight, shot } from "../support/look.ts";
@@ -79,6 +81,13 @@ test("REG-01 CART-11 CART-12 a guest comes to the PromptPay code with three fiel
   await expect(code.getByRole("img", { name: "QR พร้อมเพย์สำหรับคำสั่งซื้อนี้" })).toBeVisible();
   expect(hand.done).toEqual({ clicks: 4, fields: 3 });
   await shot(page, "short-3-code", { whole: false });
+  const [saved] = await Promise.all([
+    page.waitForEvent("download"),
+    code.getByRole("button", { name: "บันทึกเป็นรูป" }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toMatch(/^qr-order-\d+\.png$/);
+  const [text] = await readQrCodes(await readFile(await saved.path()));
+  expect(text).toContain("5406690.00");
 });
 
 test("REG-01 PAY-02 PAY-03 a guest sends the slip with three fields and seven presses", {

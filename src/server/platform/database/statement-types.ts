@@ -2778,6 +2778,10 @@ export type StatementTypes = {
     params: [orderId: number];
     row: { id: number };
   };
+  "find-payment-code": {
+    params: [id: number, orderId: number, accountId: number];
+    row: { provider: ColumnTypes["payment.provider"] | null; url: string | null };
+  };
   "find-payment-of-refund": {
     params: [id: number];
     row: { paymentId: number };

@@ -46,6 +46,7 @@ export const limits = {
   seatWait: { hits: 20, seconds: minute },
   paymentStartByOrder: { hits: 5, seconds: minute },
   paymentByAccount: { hits: 20, seconds: hour },
+  codePicture: { hits: 60, seconds: hour },
   forgedEventByAddress: { hits: 60, seconds: minute },
   hintByPayment: { hits: 20, seconds: hour },
   upload: { hits: 20, seconds: 10 * minute },

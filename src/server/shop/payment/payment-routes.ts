@@ -12,6 +12,7 @@ import {
   findOwnProviderPayment,
   findOwnReport,
 } from "./start/own-payment-queries.ts";
+import { registerPaymentCode } from "./start/payment-code.ts";
 import type { BuyerDeps } from "./start/start-for-buyer.ts";
 import { registerStartRoutes } from "./start/start-routes.ts";
 import { registerReadSlips, type SlipDeps } from "./transfer/read-slips.ts";
@@ -31,6 +32,7 @@ export function registerPaymentRoutes(app: FastifyInstance, deps: PaymentRouteDe
   serveReports(app, deps);
   registerReadSlips(app, deps);
   registerTransferCode(app, deps.db);
+  registerPaymentCode(app, deps);
   registerStartRoutes(app, deps);
   for (const { register } of Object.values(providerModules)) register?.(app, deps);
 }

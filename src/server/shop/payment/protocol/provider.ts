@@ -31,6 +31,11 @@ export type PaymentProvider = {
    */
   unusedReference?: (seed: string) => string;
   start: (attempt: PaymentAttempt, buyer: Buyer) => Promise<StartAnswer>;
+  /**
+   * Reads the picture of a code (`QrImage` with an address). Only an address of the provider's own
+   * host is asked. Undefined: the shop draws its codes.
+   */
+  readPicture?: (url: string) => Promise<ProviderPicture>;
   lookUp: (reference: string, payment: KnownPayment) => Promise<ProviderOutcome>;
   /**
    * For a start whose answer was lost. Null: the provider has nothing for this attempt. Never start
@@ -133,6 +138,9 @@ export type NextStep =
   | { kind: "qr"; image: QrImage; expiresAt: string }
   | { kind: "widget"; data: Record<string, string> }
   | { kind: "decided" };
+
+/** `type`: the content type as the provider calls it. */
+export type ProviderPicture = { type: string; body: Buffer };
 
 export type QrImage = { kind: "address"; url: string } | { kind: "content"; payload: string };
 

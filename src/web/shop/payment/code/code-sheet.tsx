@@ -12,14 +12,14 @@ import type { Code } from "./start-code.ts";
 /** The code with payee, order, amount and time left: all that a bank app asks for, on one screen. */
 export function CodeSheet({ code, orderId }: { code: Code; orderId: number }) {
   const t = useTexts();
-  const { image, amount, expiresAt, simulatorUrl } = code;
+  const { image, imageElsewhere, amount, expiresAt, simulatorUrl } = code;
   return (
     <div className={styles.sheet}>
       <span className={styles.thaiQr} role="img" aria-label="Thai QR Payment" />
       <p className={styles.payee}>
         {t("pay.code-payee", { shop: t("shop.name") })} · {t("pay.order", { id: orderId })}
       </p>
-      <QrPicture src={image} alt={t("pay.code-picture")} />
+      <QrPicture src={image} elsewhere={imageElsewhere} alt={t("pay.code-picture")} />
       <p className={styles.amount}>
         <Price amount={amount} sum />
         <CopyButton

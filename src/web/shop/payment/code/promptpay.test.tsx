@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { useLocation } from "react-router";
@@ -27,7 +27,7 @@ let startCount = 0;
 
 const started = (expires_at = "2999-01-01T00:00:00.000Z", simulator_url: string | null = null) => ({
   success: true as const,
-  order_payment_id: 1,
+  order_payment_id: startCount,
   QrcodeUrl: { image: { download_uri: `https://provider.example/qr-${startCount}.svg` } },
   amount: 1290,
   expires_at,
@@ -111,7 +111,7 @@ describe("PromptPay", () => {
       dialog.getAllByRole("listitem").length,
       dialog.getByText(/^ปิดหน้านี้ได้/),
     ]).toEqual([
-      ["300", "https://provider.example/qr-1.svg"],
+      ["300", "/private/orders/12/code/1"],
       expect.anything(),
       expect.anything(),
       3,
@@ -218,7 +218,7 @@ describe("PromptPay", () => {
       screen.queryByRole("img", { name: /^QR/ }),
     ]).toEqual([expect.anything(), null]);
     await userEvent.click(again);
-    expect((await code()).getAttribute("src")).toBe("https://provider.example/qr-2.svg");
+    expect((await code()).getAttribute("src")).toBe("/private/orders/12/code/2");
   });
 
   it.each([
@@ -273,4 +273,12 @@ describe("PromptPay", () => {
   it("RT-02 the line says who has signed in", () => {
     expect(emitted).toEqual([["sign-in", { userId: 7 }]]);
   });
+});
+
+it("PAY-09 a code that this shop cannot hand on is shown from the provider", async () => {
+  open();
+  fireEvent.error(await code());
+  expect((await code()).getAttribute("src")).toBe("https://provider.example/qr-1.svg");
+  fireEvent.error(await code());
+  expect(screen.getByRole("img", { name: /\(ไม่มีรูป\)$/ })).toBeTruthy();
 });

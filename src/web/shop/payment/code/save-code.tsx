@@ -21,7 +21,12 @@ export function SaveCode({ code, orderId }: Props) {
   if (file === undefined) return null;
   if (file === null)
     return (
-      <a href={code.image} target="_blank" rel="noreferrer" className={styles.simulator}>
+      <a
+        href={code.imageElsewhere ?? code.image}
+        target="_blank"
+        rel="noreferrer"
+        className={styles.simulator}
+      >
         {t("pay.code-open-picture")}
       </a>
     );
@@ -48,7 +53,8 @@ function useCodeFile({ code, orderId }: Props): File | null | undefined {
   const [file, setFile] = useState<File | null | undefined>(undefined);
   const { image, amount, expiresAt } = code;
   const until = `${t("pay.code-within")} ${formatDateTime(new Date(expiresAt), lang)}`;
-  const [shop, order] = [t("shop.name"), t("pay.order", { id: orderId })];
+  const payee = t("pay.code-payee", { shop: t("shop.name") });
+  const [shop, order] = [payee, t("pay.order", { id: orderId })];
   useEffect(() => {
     let isGone = false;
     const text = { shop, order, amount: priceText(amount, { sum: true }), until };

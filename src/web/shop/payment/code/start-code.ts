@@ -1,8 +1,11 @@
+import { paymentCodePath } from "#contract/payment/payment-code.ts";
 import { goodValue, quietApi } from "#web/platform/api-client.ts";
 
 /** A QR code for the payment of one order. */
 export type Code = {
   image: string;
+  /** The same picture at the provider, where the shop's own cannot be had. */
+  imageElsewhere?: string;
   amount: number;
   expiresAt: string;
   /** The simulator's bank app. */
@@ -15,11 +18,16 @@ export function startCode(orderId: number, methodId: number): Promise<Code> {
 }
 
 async function startAny(orderId: number, methodId: number): Promise<Code> {
-  const { step, amount, expires_at, simulator_url } = goodValue(
+  const { order_payment_id, step, amount, expires_at, simulator_url } = goodValue(
     await quietApi.startPayment({ body: { orderId, methodId } }),
   );
   if (step.kind !== "code") throw new Error(`method ${methodId} has no code`);
-  return { image: step.image, amount, expiresAt: expires_at, simulatorUrl: simulator_url };
+  return {
+    ...ownPicture(step.image, orderId, order_payment_id),
+    amount,
+    expiresAt: expires_at,
+    simulatorUrl: simulator_url,
+  };
 }
 
 /** Providers with calls of their own, older than the common one. */
@@ -45,11 +53,11 @@ async function startScb(orderId: number): Promise<Code> {
 }
 
 async function startOmise(orderId: number): Promise<Code> {
-  const { QrcodeUrl, amount, expires_at, simulator_url } = goodValue(
+  const { QrcodeUrl, order_payment_id, amount, expires_at, simulator_url } = goodValue(
     await quietApi.startOmisePromptPay({ body: { orderId } }),
   );
   return {
-    image: QrcodeUrl.image.download_uri,
+    ...ownPicture(QrcodeUrl.image.download_uri, orderId, order_payment_id),
     amount,
     expiresAt: expires_at,
     simulatorUrl: simulator_url,
@@ -66,6 +74,13 @@ async function startGbPrime(orderId: number): Promise<Code> {
     expiresAt: expires_at,
     simulatorUrl: simulator_url,
   };
+}
+
+/** A picture at another site cannot be saved by a page, so the shop hands it on. */
+function ownPicture(image: string, orderId: number, paymentId: number) {
+  return image.startsWith("data:")
+    ? { image }
+    : { image: paymentCodePath(orderId, paymentId), imageElsewhere: image };
 }
 
 function pictureOf(png: string): string {

@@ -6,7 +6,7 @@ import {
   type OutgoingResponse,
 } from "#server/platform/http/outgoing-http.ts";
 import { parseJson } from "#server/shop/payment/protocol/parse-json.ts";
-import { ProviderOutage } from "#server/shop/payment/protocol/provider.ts";
+import { ProviderOutage, type ProviderPicture } from "#server/shop/payment/protocol/provider.ts";
 
 /** A refusal is definite: Omise has read the request and done nothing. */
 export type OmiseAnswer<T> = { ok: true; value: T } | { ok: false; code: string };
@@ -14,6 +14,8 @@ export type OmiseAnswer<T> = { ok: true; value: T } | { ok: false; code: string 
 export type OmiseClient = {
   get: <T>(path: string, schema: z.ZodMiniType<T>) => Promise<OmiseAnswer<T>>;
   post: <T>(path: string, body: object, schema: z.ZodMiniType<T>) => Promise<OmiseAnswer<T>>;
+  /** Without the secret key: the address of a document has a token of its own. */
+  download: (url: string) => Promise<ProviderPicture>;
 };
 
 const errorSchema = z.object({
@@ -54,6 +56,16 @@ export function createOmiseClient({ apiUrl, secretKey, http }: Settings): OmiseC
         },
         schema,
       ),
+    download: async (url) => {
+      const { status, contentType, body } = await http
+        .send({ method: "GET", url })
+        .catch((error: unknown) => {
+          throw outageOf(error, false);
+        });
+      if (status === 200) return { type: contentType, body };
+      const facts = { retryable: status >= 500, mayHaveHappened: false };
+      throw new ProviderOutage("omise", `a picture with status ${status}`, facts);
+    },
   };
 }
 

@@ -82,6 +82,7 @@ export function createOmiseProvider(settings: OmiseSettings, http: OutgoingHttp)
     publicData: { publicKey: settings.publicKey, scriptUrl: settings.scriptUrl },
     start: (attempt: PaymentAttempt, buyer: Buyer) =>
       startOmiseCharge(attempt, buyer, { client, settings, read }),
+    readPicture: client.download,
     lookUp,
     findByAttempt: async (attemptId: string, startedAt: Date) =>
       pickOne(
