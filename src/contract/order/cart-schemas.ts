@@ -85,6 +85,9 @@ const returningBuyer = z.object({
       cancel_at: instant,
       /** A payment or a slip is under way. */
       is_in_payment: z.boolean(),
+      /** Another payment now could not pay twice: the code can be shown again, or another way chosen. */
+      can_pay: z.boolean(),
+      payment_method_id: z.int(),
     }),
   ),
   /** The last used ones, if they are still kept and offered; null: none. */

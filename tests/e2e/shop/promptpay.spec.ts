@@ -68,6 +68,16 @@ test("ROUTE-02 ROUTE-07 an order that was left unpaid is taken up again, by the 
   await dialog(page, "สแกนจ่ายด้วย พร้อมเพย์").getByRole("button", { name: "ปิด" }).last().click();
   await expect(page).toHaveURL("/myaccount/student/order");
   const id = await newestOrder(page);
+  const code = dialog(page, "สแกนจ่ายด้วย พร้อมเพย์").getByRole("img", { name: /^QR พร้อมเพย์/ });
+  await test.step("the cart says so, and shows the code again with one press", async () => {
+    await openShop(page, "/cart");
+    await expect(page.getByText(`คำสั่งซื้อ #${id} รอชำระ ฿690.00`)).toBeVisible();
+    await looksRight(page, "promptpay-8-cart");
+    await page.getByRole("link", { name: "ชำระต่อ" }).click();
+    await expect(code).toBeVisible();
+    await dialog(page, "สแกนจ่ายด้วย พร้อมเพย์").getByRole("button", { name: "ปิด" }).last().click();
+  });
+  await openShop(page, "/myaccount/student/order");
   const order = page.getByRole("group", { name: `คำสั่งซื้อ #${id}` });
   await looksRight(page, "promptpay-5-order-waiting");
 

@@ -18,6 +18,9 @@ export type WaitingOrder = {
   cancelAt: Date;
   /** A payment or a slip is under way. */
   isInPayment: boolean;
+  /** It is unpaid, or its payment at a provider waits for the buyer. */
+  mayPay: boolean;
+  methodId: number;
 };
 /** What a cart of this student begins with. */
 export type ReturningBuyer = {
@@ -37,7 +40,16 @@ const find = quick(
     (select json_agg(json_build_object('id', w.id, 'status', w.status,
         'dueSatang', coalesce(w.owed_satang, w.payable_satang), 'currency', w.currency,
         'cancelAt', w.cancel_at, 'isInPayment', w.status = 'pending' or exists (
-          select from payment p where p.order_id = w.id and ${openPayment("p")}))
+          select from payment p where p.order_id = w.id and ${openPayment("p")}),
+        'methodId', w.payment_method_id, 'mayPay', coalesce(w.owed_satang, w.payable_satang) > 0
+          and case when w.status = 'pending'
+            then exists (
+              select from payment p
+              where p.order_id = w.id and p.provider is not null
+                and p.state in ('requires_action', 'pending'))
+            else not exists (
+              select from payment p
+              where p.order_id = w.id and p.state in ('created', 'unknown')) end)
         order by w.id desc)::text
       from shop_order w
       where w.account_id = $1 and w.status in ('notYetReceived', 'pending', 'rejected')

@@ -23,13 +23,15 @@ export function registerReturningBuyer(
       success: true,
       data: {
         waiting_orders: waiting.map(
-          ({ id, status, dueSatang, currency, cancelAt, isInPayment }) => ({
+          ({ id, status, dueSatang, currency, cancelAt, isInPayment, mayPay, methodId }) => ({
             id,
             status,
             due: bahtFromSatang(dueSatang),
             currency_code: currency,
             cancel_at: cancelAt.toISOString(),
             is_in_payment: isInPayment,
+            can_pay: mayPay,
+            payment_method_id: methodId,
           }),
         ),
         shipping_address_id: addressId,

@@ -3,6 +3,7 @@ import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { Countdown } from "#web/ui/text/countdown.tsx";
 import { priceText } from "#web/ui/text/price.tsx";
 import type { Order } from "../payment/payment-types.ts";
+import { keepOpenPayment } from "../payment/unpaid/kept-payment.ts";
 import { useOwnOrder } from "../payment/use-own-order.ts";
 import type { Currency, Quote } from "./cart-types.ts";
 import styles from "./open-order.module.css";
@@ -69,15 +70,27 @@ function UnpaidOrder({ orderId, order }: { orderId: number; order: Order | undef
 }
 
 /** There is no countdown, and a new order with this course would be refused. */
-function WaitingOrder({ order: { id } }: { order: Order }) {
+function WaitingOrder({ order }: { order: Order }) {
   const t = useTexts();
+  const { id, next_steps, last_payment, payment_method_id } = order;
+  // A code that was shown can be shown again, and another way to pay can be chosen.
+  const mayPay = next_steps.includes("pay");
   return (
     <>
-      <p>{t("cart.open-order-waits", { id })}</p>
+      <p>{t(mayPay ? "cart.open-order" : "cart.open-order-waits", { id })}</p>
       <p>
-        <LocaleLink to={`/cart/${id}`}>{t("cart.open-order-see", { id })}</LocaleLink>
+        <LocaleLink
+          to={`/cart/${id}`}
+          onClick={() =>
+            mayPay && keepOpenPayment(id, last_payment?.payment_method_id ?? payment_method_id)
+          }
+        >
+          {t(mayPay ? "cart.open-order-go-on" : "cart.open-order-see", { id })}
+        </LocaleLink>
       </p>
-      <p className="soft">{t("cart.open-order-waits-text")}</p>
+      <p className="soft">
+        {t(mayPay ? "cart.open-order-go-on-text" : "cart.open-order-waits-text")}
+      </p>
     </>
   );
 }

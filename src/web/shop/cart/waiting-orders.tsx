@@ -1,6 +1,7 @@
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { priceText } from "#web/ui/text/price.tsx";
+import { keepOpenPayment } from "../payment/unpaid/kept-payment.ts";
 import type { WaitingOrder } from "./use-returning-buyer.ts";
 import styles from "./waiting-orders.module.css";
 
@@ -17,8 +18,7 @@ export function WaitingOrders({ orders }: { orders: readonly WaitingOrder[] }) {
       </p>
     );
   }
-  const { id, due, currency_code: currency, is_in_payment } = order;
-  const mayPay = !is_in_payment && due > 0;
+  const { id, due, currency_code: currency, is_in_payment, can_pay: mayPay } = order;
   return (
     <p className={styles.line}>
       <span>
@@ -26,8 +26,14 @@ export function WaitingOrders({ orders }: { orders: readonly WaitingOrder[] }) {
           ? t("cart.waiting-order", { id, amount: priceText(due, { currency, sum: true }) })
           : t("cart.waiting-review", { id })}
       </span>
-      <LocaleLink to={`/cart/${id}`}>
-        {t(mayPay ? "cart.waiting-pay" : "cart.waiting-see")}
+      <LocaleLink
+        to={`/cart/${id}`}
+        // Its page goes on with the same code, or with a new one where that has lapsed.
+        onClick={() => mayPay && is_in_payment && keepOpenPayment(id, order.payment_method_id)}
+      >
+        {t(
+          mayPay ? (is_in_payment ? "cart.waiting-go-on" : "cart.waiting-pay") : "cart.waiting-see",
+        )}
       </LocaleLink>
     </p>
   );
