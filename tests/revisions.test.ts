@@ -124,9 +124,14 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
         "loginLine",
         "connectSocialAccount",
         "leaveSocialLogin",
+        "getSecondStep",
+        "askPasskeyOfStep",
+        "takeSecondStep",
+        "leaveSecondStep",
         "startSocialLogin",
       ] as const),
       ...(["signOutDevice", "signOutOtherDevices", "disconnect", "adminSignOutPerson"] as const),
+      ...(["askPasskey", "provePasskey", "forgetBrowser", "cancelOwnFactorRemoval"] as const),
     ],
   ],
   [
@@ -139,6 +144,8 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
       "changeEmail",
       "cancelEmailChange",
       "eraseAccount",
+      ...(["beginCodeFactor", "addCodeFactor", "beginPasskey", "addPasskey"] as const),
+      ...(["removeFactor", "renewRecoveryCodes"] as const),
     ],
   ],
   [
@@ -156,6 +163,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
     [
       "preferShippingAddress",
       "changeUsername",
+      "renameFactor",
       "hideQuestion",
       "chooseOrderMethod",
       "adminLockPerson",

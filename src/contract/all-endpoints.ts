@@ -1,6 +1,7 @@
 import type { accountSchemas } from "./account/account-schemas.ts";
 import type { myAccountSchemas } from "./account/my-account-schemas.ts";
 import type { registrationSchemas } from "./account/registration-schemas.ts";
+import type { secondFactorSchemas } from "./account/second-factor-schemas.ts";
 import type { socialSchemas } from "./account/social-schemas.ts";
 import { adminEndpoints } from "./admin/admin-endpoints.ts";
 import type { chooseSchemas } from "./admin/admin-list-schemas.ts";
@@ -51,6 +52,7 @@ export type AllSchemas = typeof siteSchemas &
   typeof registrationSchemas &
   typeof myAccountSchemas &
   typeof socialSchemas &
+  typeof secondFactorSchemas &
   CourseSchemas &
   typeof cartSchemas &
   typeof quoteSchemas &

@@ -1,6 +1,7 @@
 import { accountSchemas } from "./account/account-schemas.ts";
 import { myAccountSchemas } from "./account/my-account-schemas.ts";
 import { registrationSchemas } from "./account/registration-schemas.ts";
+import { secondFactorSchemas } from "./account/second-factor-schemas.ts";
 import { socialSchemas } from "./account/social-schemas.ts";
 import { chooseSchemas } from "./admin/admin-list-schemas.ts";
 import { adminSchemas } from "./admin/admin-schemas.ts";
@@ -60,6 +61,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...registrationSchemas,
   ...myAccountSchemas,
   ...socialSchemas,
+  ...secondFactorSchemas,
   ...courseSchemas,
   ...cartSchemas,
   ...quoteSchemas,

@@ -1,4 +1,5 @@
 import { get, post, put } from "./account/address.ts";
+import { secondFactorEndpoints } from "./account/second-factor-endpoints.ts";
 import { courseEndpoints } from "./course/course-endpoints.ts";
 import type { Address } from "./endpoint.ts";
 import { learningEndpoints } from "./learning/learning-endpoints.ts";
@@ -66,6 +67,7 @@ export const shopEndpoints = {
   acceptTeaching: post("/private/myaccount/teaching/accept", "account"),
   leaveTeaching: post("/private/myaccount/teaching/leave", "account"),
   eraseAccount: post("/private/myaccount/erasure", "account"),
+  ...secondFactorEndpoints,
 
   ...courseEndpoints,
   ...learningEndpoints,

@@ -21,6 +21,7 @@ import { createPayments } from "./shop/payment/payments.ts";
 import { createSimulatorOf, createSimulatorPage } from "./shop/payment/providers/simulator-page.ts";
 import { createReconciliationCounts } from "./shop/payment/reconciliation/reconciliation-counts.ts";
 import { createRealtime } from "./shop/realtime/realtime.ts";
+import { createFactors } from "./shop/second-factor/factors.ts";
 import { createCookies } from "./shop/session/cookies.ts";
 import { createCsrfGuard } from "./shop/session/csrf-guard.ts";
 import { createGuard } from "./shop/session/guard.ts";
@@ -60,6 +61,7 @@ export function createParts(server: FastifyInstance, deps: Dependencies) {
     ...calls,
     ...outside,
     ...kept,
+    factors: createFactors({ db, dataKey: secrets.data, clock, outbox: outside.outbox }),
     ...createReadiness({ pool, log, clockSkewMs, port: http.port, ...kept }),
     exportPool: createPool({
       address,
@@ -105,7 +107,7 @@ function createCallParts(
   const { http, secrets, limits } = config;
   const isProduction = config.mode === "production";
   const cookies = createCookies({ isSecure: http.isSecure });
-  const identifyVisit = createIdentify(db, cookies);
+  const identifyVisit = createIdentify(db, cookies, { isProduction });
   const identify: Identify = Object.assign(
     (...[visit, counting]: Parameters<Identify>) => identifyVisit(visitOf(visit), counting),
     { recall: (visit: Visit) => identifyVisit.recall(visitOf(visit)) },

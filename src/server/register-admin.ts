@@ -46,7 +46,7 @@ export function registerAdmin(api: FastifyInstance, deps: Dependencies, parts: P
 function registerPeople(
   api: FastifyInstance,
   { config, db, clock }: Dependencies,
-  { settings, passwords, outbox, realtime }: Parts,
+  { settings, passwords, factors, outbox, realtime }: Parts,
 ): void {
   registerAuditRoutes(api, { db });
   registerHistoryRoutes(api, { db });
@@ -55,12 +55,13 @@ function registerPeople(
     clock,
     settings,
     passwords,
+    factors,
     outbox,
     realtime,
     dataKey: config.secrets.data,
   });
-  registerStaffRoutes(api, { db, passwords, outbox, realtime });
-  registerBatchStaffRoutes(api, { db, passwords, outbox, realtime });
+  registerStaffRoutes(api, { db, passwords, factors, outbox, realtime });
+  registerBatchStaffRoutes(api, { db, passwords, factors, outbox, realtime });
 }
 
 function registerAdminSettings(
@@ -68,12 +69,13 @@ function registerAdminSettings(
   { config, db, clock }: Dependencies,
   parts: Parts,
 ): void {
-  const { settings, passwords } = parts;
-  registerAdminSettingsRoutes(api, { db, passwords, settings });
-  registerSettingListRoutes(api, { db, passwords, clock });
+  const { settings, passwords, factors } = parts;
+  registerAdminSettingsRoutes(api, { db, passwords, factors, settings });
+  registerSettingListRoutes(api, { db, passwords, factors, clock });
   registerSocialAppRoutes(api, {
     db,
     passwords,
+    factors,
     settings,
     dataKey: config.secrets.data,
     configured: config.social,
@@ -100,7 +102,7 @@ function registerAdminSettings(
 function registerMoney(
   api: FastifyInstance,
   { config, db, clock }: Dependencies,
-  { providers, payments, passwords, outbox, realtime }: Parts,
+  { providers, payments, passwords, factors, outbox, realtime }: Parts,
 ): void {
   registerDecisionRoutes(api, { ...payments, realtime });
   registerResolveListRoutes(api, { db, providers, dataKey: config.secrets.data });
@@ -108,12 +110,14 @@ function registerMoney(
     ...payments,
     realtime,
     passwords,
+    factors,
     dataKey: config.secrets.data,
     clock,
   });
   registerStatementRoutes(api, {
     db,
     passwords,
+    factors,
     outbox,
     realtime,
     dataKey: config.secrets.data,
@@ -125,11 +129,11 @@ function registerMoney(
 function registerAdminOrders(
   api: FastifyInstance,
   { config, db, clock }: Dependencies,
-  { providers, payments, passwords, outbox, realtime }: Parts,
+  { providers, payments, passwords, factors, outbox, realtime }: Parts,
 ): void {
   registerOrderAdminRoutes(api, { db, dataKey: config.secrets.data, clock, providers });
   registerOrderExportRoutes(api, { db, dataKey: config.secrets.data });
-  registerBatchOrderRoutes(api, { ...payments, passwords, realtime, clock });
+  registerBatchOrderRoutes(api, { ...payments, passwords, factors, realtime, clock });
   registerCancelOrderRoutes(api, { ...payments, realtime });
   registerBatchShippingRoutes(api, { db, outbox, realtime });
   registerOrderNoteRoutes(api, { db, realtime });
@@ -141,7 +145,7 @@ function registerAdminOrders(
 function registerSales(
   api: FastifyInstance,
   { db, clock }: Dependencies,
-  { settings, offeredMethods, mail, passwords, outbox, store, pictures, reading }: Parts,
+  { settings, offeredMethods, mail, passwords, factors, outbox, store, pictures, reading }: Parts,
 ): void {
   registerFileAdminRoutes(api, { db, store, pictures });
   registerSeatAdminRoutes(api, { db });
@@ -153,6 +157,6 @@ function registerSales(
   });
   registerResultFileRoutes(api, { db });
   registerFiguresRoutes(api, { db, reading, clock });
-  registerGiftRoutes(api, { db, passwords, clock, outbox });
+  registerGiftRoutes(api, { db, passwords, factors, clock, outbox });
   registerDiscountAdminRoutes(api, { db, clock, settings, offeredMethods });
 }

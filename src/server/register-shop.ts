@@ -27,6 +27,9 @@ import { createSlipQuota } from "./shop/payment/transfer/slip-quota.ts";
 import { registerReturnRoutes } from "./shop/payment/webhook/return-routes.ts";
 import { registerWebhookRoutes } from "./shop/payment/webhook/webhook-routes.ts";
 import { registerQuoteRoutes } from "./shop/quote/quote-routes.ts";
+import { registerFactorListRoutes } from "./shop/second-factor/factor-list-routes.ts";
+import { registerFactorRoutes } from "./shop/second-factor/factor-routes.ts";
+import { registerSecondStepRoutes } from "./shop/second-factor/second-step-routes.ts";
 import { registerSessionRoutes } from "./shop/session/session-routes.ts";
 import { visitedOrigin } from "./shop/session/visited-origin.ts";
 import { registerSettingsRoutes } from "./shop/settings/settings-routes.ts";
@@ -58,6 +61,7 @@ function createProfileIsMissing({ db }: Dependencies, { settings }: Parts) {
 }
 
 function registerAccounts(api: FastifyInstance, deps: Dependencies, parts: Parts): void {
+  registerSecondFactor(api, deps, parts);
   const { config, db } = deps;
   const { secrets, http } = config;
   const { identify, cookies, limiter, settings, tickets } = parts;
@@ -99,14 +103,25 @@ function registerAccounts(api: FastifyInstance, deps: Dependencies, parts: Parts
   registerMyAccountRoutes(api, { ...parts, dataKey: secrets.data, publicUrl: http.publicUrl });
 }
 
+function originOfVisit({ config }: Dependencies) {
+  const { http, mode } = config;
+  return visitedOrigin({ publicUrl: http.publicUrl, isProduction: mode === "production" });
+}
+
+function registerSecondFactor(api: FastifyInstance, deps: Dependencies, parts: Parts): void {
+  const { config, db, clock } = deps;
+  const originOf = originOfVisit(deps);
+  registerSecondStepRoutes(api, { ...parts, db, originOf });
+  registerFactorRoutes(api, { ...parts, db, clock, dataKey: config.secrets.data, originOf });
+  registerFactorListRoutes(api, { db, originOf });
+}
+
 function registerSocialSignIn(api: FastifyInstance, deps: Dependencies, parts: Parts): void {
   const { config, db, clock, log } = deps;
-  const { secrets, http } = config;
+  const { secrets } = config;
   const { identify, cookies, limiter, settings, tickets, identityProviders, passwords } = parts;
-  const originOf = visitedOrigin({
-    publicUrl: http.publicUrl,
-    isProduction: config.mode === "production",
-  });
+  const { factors } = parts;
+  const originOf = originOfVisit(deps);
   registerOAuthRoutes(api, {
     db,
     log,
@@ -118,6 +133,7 @@ function registerSocialSignIn(api: FastifyInstance, deps: Dependencies, parts: P
     tickets,
     originOf,
     passwords,
+    factors,
     clock,
   });
   const claims = {

@@ -12,6 +12,7 @@ export const accountSchemas = {
     refusals: [
       "INPUT_ERROR",
       "LOGIN_FAILED",
+      "SECOND_STEP_REQUIRED",
       "PERMISSION_DENIED",
       "WHITELIST_USER_DENIED",
       "TOO_MANY_REQUESTS",
@@ -33,7 +34,7 @@ export const accountSchemas = {
   },
   resetPassword: {
     summary:
-      "Sets the password with a mailed link, once. Every session of the account ends; a person who may sign in is signed in here.",
+      "Sets the password with a mailed link, once. Every session of the account ends; a person who may sign in is signed in here, unless there is a second factor.",
     body: z.object({ token: line(100), password: line(200) }),
     output: z.object({ success: z.literal(true), user: z.nullable(user) }),
     refusals: ["LINK_NOT_VALID", "INPUT_ERROR", "TOO_MANY_REQUESTS", "SERVICE_UNAVAILABLE"],

@@ -144,6 +144,12 @@ export const staffSchemas = {
       last_name: z._default(line(300), ""),
     }),
     output: z.object({ success: z.literal(true), user: z.object({ id: z.int() }) }),
-    refusals: ["LINK_NOT_VALID", "INPUT_ERROR", "TOO_MANY_REQUESTS", "SERVICE_UNAVAILABLE"],
+    refusals: [
+      "LINK_NOT_VALID",
+      "INPUT_ERROR",
+      "SECOND_STEP_REQUIRED",
+      "TOO_MANY_REQUESTS",
+      "SERVICE_UNAVAILABLE",
+    ],
   },
 } as const satisfies Record<string, Schemas>;

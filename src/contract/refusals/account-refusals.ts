@@ -71,6 +71,36 @@ export const accountRefusals = {
     th: "บัญชีนี้เป็นทางเข้าสู่ระบบทางเดียวที่เหลือ กรุณาตั้งรหัสผ่านก่อนยกเลิกการเชื่อมต่อ",
     en: "This is the only way left to sign in. Please set a password before you disconnect it.",
   },
+  SECOND_STEP_REQUIRED: {
+    status: 200,
+    th: "กรุณายืนยันตัวตนขั้นที่สองเพื่อเข้าสู่ระบบ",
+    en: "Please confirm the second step to sign in.",
+  },
+  SECOND_STEP_OVER: {
+    status: 409,
+    th: "หมดเวลายืนยันตัวตนแล้ว กรุณาเข้าสู่ระบบใหม่",
+    en: "The time for the second step is over. Please sign in again.",
+  },
+  SECOND_FACTOR_REQUIRED: {
+    status: 403,
+    th: "ร้านกำหนดให้บัญชีนี้ยืนยันตัวตนสองขั้น กรุณาเพิ่มพาสคีย์หรือแอปรหัสก่อนใช้งานหลังร้าน",
+    en: "The shop asks this account for two-step sign-in. Please add a passkey or a code app before you use the back office.",
+  },
+  FACTOR_REQUIRED_HERE: {
+    status: 409,
+    th: "บัญชีนี้ต้องมีการยืนยันตัวตนสองขั้น กรุณาเพิ่มวิธีอื่นก่อนลบวิธีนี้",
+    en: "This account has to keep two-step sign-in. Please add another way before you remove this one.",
+  },
+  TOO_MANY_FACTORS: {
+    status: 409,
+    th: "บัญชีนี้มีวิธียืนยันตัวตนครบจำนวนแล้ว กรุณาลบวิธีที่ไม่ใช้ก่อน",
+    en: "This account has as many ways as it can keep. Please remove one that is no longer used.",
+  },
+  FACTOR_NOT_READ: {
+    status: 422,
+    th: "ยืนยันด้วยพาสคีย์ไม่สำเร็จ กรุณาลองอีกครั้ง",
+    en: "The passkey could not be confirmed. Please try again.",
+  },
   SOCIAL_ACCOUNT_UNKNOWN: {
     status: 200,
     th: "ยังไม่มีบัญชีที่เชื่อมกับบัญชีโซเชียลนี้ กรุณาสมัครสมาชิกก่อน",

@@ -29,6 +29,10 @@ export const siteSchemas = {
           lastname: z.string(),
           email: z.string(),
           is_email_confirmed: z.boolean(),
+          /** Grave acts are confirmed by the second factor. Left out where there is none. */
+          has_factor: z.optional(z.boolean()),
+          /** The second factor is required and missing: without it there are no permissions. */
+          is_factor_due: z.optional(z.boolean()),
         }),
       ),
       guest_id: z.nullable(z.string()),

@@ -46,6 +46,8 @@ const kinds = {
   passwordChanged: { about: "account", isDroppable: true },
   newDevice: { about: "account", isDroppable: true },
   socialConnected: { about: "account", isDroppable: true },
+  factorChanged: { about: "account" },
+  factorRemovalAsked: { about: "account", isUrgent: true },
   cardsDeclined: { about: "account" },
   moneyWaits: { about: "account" },
   moneyDeclined: { about: "account" },

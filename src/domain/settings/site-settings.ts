@@ -1,3 +1,4 @@
+import type { FactorRule } from "#domain/account/sign-in/second-factor.ts";
 import type { CertificateDesignName } from "#domain/learning/printed-certificate.ts";
 import { bangkokDay } from "#domain/time/bangkok.ts";
 
@@ -113,6 +114,8 @@ export const defaultSiteSettings = {
   couponOrPromotion: true,
   purchaseLayout: 1 as PurchaseLayout,
   oneDevice: false,
+  /** Which administrators need a second factor. */
+  secondFactor: { required: "nobody" as FactorRule },
   /** A learner watches one film at a time, on one device. */
   oneStream: true,
   /**

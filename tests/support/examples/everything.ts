@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import type { Db } from "../../../src/server/platform/database/database.ts";
 import { seal } from "../../../src/server/platform/process/encryption.ts";
+import { recoveryHash } from "../../../src/server/shop/second-factor/recovery-codes.ts";
 import { addressRow } from "../catalog-rows.ts";
 import {
   givenBankAccount,
@@ -18,6 +19,7 @@ export type Everybody = Person & {
   visitor: Visitor;
   marker: string;
   password: string;
+  recoveryCode: string;
   taxId: string;
   paidOrderId: number;
   unpaidOrderId: number;
@@ -47,6 +49,7 @@ export async function givenEverything(shop: PaymentShop): Promise<Everybody> {
   const paidOrderId = await givenPaidOrder(shop, { ...person, visitor }, marker);
   const unpaidOrderId = (await shop.order({ id: person.id, visitor })).id;
   await givenOwnThings(db, person.id, marker);
+  await givenFactors(db, person.id, { marker, dataKey: config.secrets.data });
   const files = await givenFiles(db, person.id, marker);
   await givenPaymentTraces(db, { accountId: person.id, paidOrderId, unpaidOrderId, marker });
   await sql`update account set nickname
@@ -63,7 +66,17 @@ export async function givenEverything(shop: PaymentShop): Promise<Everybody> {
     values (${paidOrderId}, 'juristic_person', ${`${marker} ${marker}`}, ${taxIdOfOrder}, '00000', ${marker}, '10110')`.execute(
     db,
   );
-  return { ...person, visitor, marker, password, taxId, paidOrderId, unpaidOrderId, files };
+  return {
+    ...person,
+    visitor,
+    marker,
+    password,
+    recoveryCode,
+    taxId,
+    paidOrderId,
+    unpaidOrderId,
+    files,
+  };
 }
 
 /** Made by calls: a transfer with its slip, and an administrator who approves it. */
@@ -95,6 +108,32 @@ async function givenPaidOrder(
     where account_id = ${buyer.id}`.execute(shop.db);
   await sql`update stored_file set original_name = ${marker} where name = ${slip}`.execute(shop.db);
   return order.id;
+}
+
+/** One of the recovery codes. */
+const recoveryCode = "zebra23456";
+
+async function givenFactors(
+  db: Db,
+  accountId: number,
+  { marker, dataKey }: { marker: string; dataKey: Buffer },
+): Promise<void> {
+  const token = randomBytes(32);
+  const hash = recoveryHash(dataKey, accountId, recoveryCode);
+  await sql`insert into second_factor (account_id, kind, name, credential_id, public_key)
+    values (${accountId}, 'passkey', ${marker.slice(0, 60)}, ${marker}, ${token})`.execute(db);
+  await sql`insert into recovery_code (account_id, code_hash) values (${accountId}, ${hash})`.execute(
+    db,
+  );
+  await sql`insert into second_step (token_hash, account_id, way, expires_at)
+    values (${token}, ${accountId}, 'password', now() + interval '10 minutes')`.execute(db);
+  await sql`insert into factor_challenge (session_hash, purpose, account_id, challenge, expires_at)
+    select token_hash, 'ask', account_id, ${marker}, now() + interval '2 minutes'
+    from session where account_id = ${accountId} limit 1`.execute(db);
+  await sql`insert into trusted_browser (account_id, token_hash, user_agent, expires_at)
+    values (${accountId}, ${token}, ${marker}, now() + interval '30 days')`.execute(db);
+  await sql`insert into factor_removal (account_id, reason, due_at)
+    values (${accountId}, ${marker}, now() + interval '1 day')`.execute(db);
 }
 
 async function givenOwnThings(db: Db, accountId: number, marker: string): Promise<void> {

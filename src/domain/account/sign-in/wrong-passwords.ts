@@ -13,6 +13,7 @@ export const tryRules = {
   place: { free: 5, first: 2, longest: 300 },
   account: { free: 5, first: 8, longest: 8 },
   address: { free: 30, first: 40, longest: 40 },
+  factor: { free: 10, first: 15, longest: 60 },
 } as const satisfies Record<string, TryRule>;
 
 /** After so long without a try the counts are forgotten. */
@@ -66,6 +67,19 @@ export function confirmCounts({
   return {
     place: { key: `confirm:${account}:in:${session}`, rule: tryRules.place },
     account: { key: `confirm:${account}`, rule: tryRules.account },
+    address: null,
+  };
+}
+
+/**
+ * A second factor: all tries at an account count together, wherever they come from, because a time
+ * code is short. Whoever tries has the password or a session already, so no stranger makes its
+ * owner wait. `place`: the network of a sign-in, or the session.
+ */
+export function factorCounts({ account, place }: { account: number; place: string }): TryCounts {
+  return {
+    place: { key: `factor:${account}:${place}`, rule: tryRules.place },
+    account: { key: `factor:${account}`, rule: tryRules.factor },
     address: null,
   };
 }

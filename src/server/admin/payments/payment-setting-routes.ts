@@ -36,6 +36,7 @@ type PaymentSettingRouteDeps = {
   offeredMethods: OfferedMethods;
   settings: Pick<Settings, "refusedProviders" | "forget">;
   passwords: Parameters<typeof saveProviderKeys>[0]["passwords"];
+  factors: Parameters<typeof saveProviderKeys>[0]["factors"];
 };
 
 /** Payment methods and their keys, as administrators set them. */

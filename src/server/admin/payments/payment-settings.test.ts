@@ -309,10 +309,11 @@ describe("keys of payment providers", () => {
   it("takes no test keys in a real shop", async () => {
     const { id } = await givenAdministrator(shop.db);
     const caller = { account: { id } } as SignedIn;
-    const { passwords, providers, clock } = shop.parts;
+    const { passwords, factors, providers, clock } = shop.parts;
     const deps = {
       db: shop.db,
       passwords,
+      factors,
       providers,
       clock,
       dataKey: shop.config.secrets.data,

@@ -17,8 +17,9 @@ type AdminSettingsDeps = ConfirmDeps & { settings: Pick<Settings, "forget" | "cu
 /** Settings that administrators change at run time. */
 export function registerAdminSettingsRoutes(
   app: FastifyInstance,
-  { db, passwords, settings }: AdminSettingsDeps,
+  { settings, ...confirming }: AdminSettingsDeps,
 ): void {
+  const { db } = confirming;
   serve(app, "adminGetSettings").with(async ({ params: { group } }) => {
     return { success: true, data: revisionOf(group, await findSettingsRevision(db)) };
   });
@@ -26,10 +27,14 @@ export function registerAdminSettingsRoutes(
   serve(app, "adminSaveSettings").with(
     async ({ params: { group }, body }, { caller, lang, request }) => {
       const { password = "", ...revision } = body;
-      const saved = await saveSettings(
-        { db, passwords },
-        { group, revision, password, caller, lang, requestId: request.id },
-      );
+      const saved = await saveSettings(confirming, {
+        group,
+        revision,
+        password,
+        caller,
+        lang,
+        requestId: request.id,
+      });
       settings.forget();
       return saved instanceof Refused ? saved : { success: true, data: saved };
     },

@@ -16,6 +16,7 @@ import {
 } from "#server/shop/account/sign-in/password-queries.ts";
 import { judgePassword, triedAs } from "#server/shop/account/sign-in/password-tries.ts";
 import type { Passwords } from "#server/shop/account/sign-in/passwords.ts";
+import { type AwaitedStep, beginStep } from "#server/shop/second-factor/begin-step.ts";
 import { type NewSession, newSession, openSession } from "#server/shop/session/open-session.ts";
 import { deleteSessions } from "#server/shop/session/session-queries.ts";
 import { shortAddress, type Visit } from "#server/shop/session/visit.ts";
@@ -35,7 +36,9 @@ export type Answer = {
 };
 export type AcceptedInvitation = {
   accountId: number;
-  session: NewSession;
+  /** Null: the person signs in by the second step (`awaited`). */
+  session: NewSession | null;
+  awaited: AwaitedStep | null;
   endedSessions: Buffer[];
 };
 export type Outcome =
@@ -134,8 +137,11 @@ async function join(
     await updateGrant(tx, accountId, invitation);
     await updateGiver(tx, accountId, invitation.inviter);
     const endedSessions = await deleteSessions(tx, accountId);
-    const session = newSession({ isAdministrator: true });
-    endedSessions.push(...(await openSession(tx, { session, accountId, visit, oneDevice })));
+    const begun = { accountId, way: "link", asksProfile: false, trusted: [] } as const;
+    const awaited = await beginStep(tx, begun);
+    const session = awaited === null ? newSession({ isAdministrator: true }) : null;
+    if (session)
+      endedSessions.push(...(await openSession(tx, { session, accountId, visit, oneDevice })));
     const detail = {
       changed: { permissions: ["", summary(invitation)] },
       invited_by: invitation.inviter.id,
@@ -150,7 +156,7 @@ async function join(
       detail,
       requestId,
     });
-    return { accountId, session, endedSessions };
+    return { accountId, session, awaited, endedSessions };
   });
   return joined === null ? { kind: "no link" } : { kind: "joined", joined };
 }

@@ -8,6 +8,7 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { formFault } from "#server/shop/account/fault-words.ts";
 import type { Passwords } from "#server/shop/account/sign-in/passwords.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
+import { awaitStep } from "#server/shop/second-factor/await-step.ts";
 import type { Cookies } from "#server/shop/session/cookies.ts";
 import type { Identify } from "#server/shop/session/identify.ts";
 import type { KnownDevices } from "#server/shop/session/known-devices.ts";
@@ -79,9 +80,10 @@ export function registerInvitationRoutes(app: FastifyInstance, deps: InvitationD
       const { param, code } = outcome;
       return refuse("INPUT_ERROR", { errors: [formFault(param, code, lang)] });
     }
-    const { accountId, session, endedSessions } = outcome.joined;
+    const { accountId, session, awaited, endedSessions } = outcome.joined;
     realtime.closeSessions(endedSessions);
-    await handOver(deps, session, { request, reply, accountId });
+    if (awaited) return awaitStep(deps.cookies, reply, awaited);
+    if (session) await handOver(deps, session, { request, reply, accountId });
     return { success: true, user: { id: accountId } };
   });
 }

@@ -72,6 +72,16 @@ const mails: { [Kind in MailKind]: Extract<MailOrder, { template: Kind }> } = {
     data: { by: "สมชาย", from: 5_000, to: 10_000 },
   },
   newDevice: { template: "newDevice", accountId, data: { device: "Chrome, Windows", at } },
+  factorChanged: {
+    template: "factorChanged",
+    accountId,
+    data: { what: "passkey-added", name: "iPhone", at },
+  },
+  factorRemovalAsked: {
+    template: "factorRemovalAsked",
+    accountId,
+    data: { by: "สมชาย", reason: "…", until: at },
+  },
   socialConnected: { template: "socialConnected", accountId, data: { provider: "line", at } },
   changeEmail: { template: "changeEmail", accountId, data: { email } },
   emailChangeAsked: { template: "emailChangeAsked", accountId, data: { newEmail: email } },

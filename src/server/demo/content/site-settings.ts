@@ -127,6 +127,7 @@ Our cookies remember your cart and your sign-in, nothing else.`,
   couponOrPromotion: true,
   purchaseLayout: 1,
   oneDevice: false,
+  secondFactor: { required: "usual" },
   oneStream: true,
   learnerMails: {
     goOn: true,

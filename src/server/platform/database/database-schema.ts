@@ -45,6 +45,7 @@ export type AccountTable = {
   merged_at: Date | null;
   search: GeneratedAlways<string>;
   rights_given_by: number | null;
+  factor_asked_since: Generated<Date>;
 };
 
 export type AccountNetworkTable = {
@@ -431,6 +432,28 @@ export type EnrollmentTable = {
   last_change: "paused" | "resumed" | "lengthened" | null;
   change_reason: Generated<string>;
   version: Generated<number>;
+};
+
+export type FactorChallengeTable = {
+  session_hash: Buffer;
+  purpose: "code" | "passkey" | "ask" | "proof";
+  account_id: number;
+  challenge: string | null;
+  sealed_secret: Buffer | null;
+  proof_hash: Buffer | null;
+  expires_at: Date;
+};
+
+export type FactorRemovalTable = {
+  id: Generated<number>;
+  account_id: number;
+  asked_by: number | null;
+  reason: string;
+  asked_at: Generated<Date>;
+  due_at: Date;
+  ended_at: Date | null;
+  ended_how: "done" | "cancelled" | null;
+  ended_by: number | null;
 };
 
 export type FigureChangeTable = {
@@ -1185,6 +1208,14 @@ export type RateLimitTable = {
   hits: Generated<number>;
 };
 
+export type RecoveryCodeTable = {
+  id: Generated<number>;
+  account_id: number;
+  code_hash: Buffer;
+  created_at: Generated<Date>;
+  used_at: Date | null;
+};
+
 export type RefundTable = {
   id: Generated<number>;
   order_id: number;
@@ -1316,6 +1347,30 @@ export type SeatWaitTable = {
   offer_until: Date | null;
   ended_at: Date | null;
   ending: "ordered" | "left" | "lapsed" | "removed" | null;
+};
+
+export type SecondFactorTable = {
+  id: Generated<number>;
+  account_id: number;
+  kind: "passkey" | "code";
+  name: string;
+  sealed_secret: Buffer | null;
+  last_step: number | null;
+  credential_id: string | null;
+  public_key: Buffer | null;
+  sign_count: Generated<number>;
+  transports: Generated<string[]>;
+  created_at: Generated<Date>;
+  last_used_at: Date | null;
+};
+
+export type SecondStepTable = {
+  token_hash: Buffer;
+  account_id: number;
+  way: "password" | "social" | "link";
+  asks_profile: Generated<boolean>;
+  challenge: string | null;
+  expires_at: Date;
 };
 
 export type SessionTable = {
@@ -1603,6 +1658,16 @@ export type TextRevisionTable = {
   version: Generated<number>;
 };
 
+export type TrustedBrowserTable = {
+  id: Generated<number>;
+  account_id: number;
+  token_hash: Buffer;
+  user_agent: Generated<string>;
+  created_at: Generated<Date>;
+  last_used_at: Generated<Date>;
+  expires_at: Date;
+};
+
 export type UserGroupTable = {
   id: Generated<number>;
   name: string;
@@ -1650,6 +1715,8 @@ export type Database = {
   custom_text: CustomTextTable;
   data_export: DataExportTable;
   enrollment: EnrollmentTable;
+  factor_challenge: FactorChallengeTable;
+  factor_removal: FactorRemovalTable;
   figure_change: FigureChangeTable;
   figure_day: FigureDayTable;
   figure_day_coupons: FigureDayCouponsTable;
@@ -1715,6 +1782,7 @@ export type Database = {
   quiz_attempt: QuizAttemptTable;
   quiz_question: QuizQuestionTable;
   rate_limit: RateLimitTable;
+  recovery_code: RecoveryCodeTable;
   refund: RefundTable;
   refund_approval: RefundApprovalTable;
   refused_event: RefusedEventTable;
@@ -1724,6 +1792,8 @@ export type Database = {
   sale_posting: SalePostingTable;
   scheduled_decision: ScheduledDecisionTable;
   seat_wait: SeatWaitTable;
+  second_factor: SecondFactorTable;
+  second_step: SecondStepTable;
   session: SessionTable;
   session_socket: SessionSocketTable;
   shipping_address: ShippingAddressTable;
@@ -1747,5 +1817,6 @@ export type Database = {
   submission_file: SubmissionFileTable;
   tax_record: TaxRecordTable;
   text_revision: TextRevisionTable;
+  trusted_browser: TrustedBrowserTable;
   user_group: UserGroupTable;
 };

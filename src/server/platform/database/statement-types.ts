@@ -342,6 +342,10 @@ export type StatementTypes = {
     params: [id: number, accountId: number, version: number];
     row: { id: number };
   };
+  "ask-owner-for-factor-again": {
+    params: [id: number];
+    row: never;
+  };
   "attach-files": {
     params: [
       accountId: number | null,
@@ -736,6 +740,10 @@ export type StatementTypes = {
     params: [accountId: number];
     row: { orders: number };
   };
+  "count-recovery-codes": {
+    params: [accountId: number];
+    row: { left: number };
+  };
   "count-refused-events": {
     params: [
       rows: readonly { provider: ColumnTypes["refused_event.provider"]; reason: RefusedEventReason; seen: number; lastFew: unknown }[],
@@ -878,6 +886,10 @@ export type StatementTypes = {
     params: [accountId: number, folded: string];
     row: never;
   };
+  "delete-old-factor-challenges": {
+    params: [limit: number];
+    row: { "?column?": number };
+  };
   "delete-old-guests": {
     params: [limit: number];
     row: { "?column?": number };
@@ -910,11 +922,19 @@ export type StatementTypes = {
     params: [accountId: number, folded: string];
     row: { accountId: number };
   };
+  "delete-old-second-steps": {
+    params: [limit: number];
+    row: { "?column?": number };
+  };
   "delete-old-social-tickets": {
     params: [limit: number];
     row: { "?column?": number };
   };
   "delete-old-student-files": {
+    params: [limit: number];
+    row: { "?column?": number };
+  };
+  "delete-old-trusted-browsers": {
     params: [limit: number];
     row: { "?column?": number };
   };
@@ -972,6 +992,10 @@ export type StatementTypes = {
     params: [provider: ColumnTypes["provider_key.provider"]];
     row: never;
   };
+  "delete-recovery-codes": {
+    params: [accountId: number];
+    row: never;
+  };
   "delete-reservation": {
     params: [id: number];
     row: Record<never, never>;
@@ -983,6 +1007,14 @@ export type StatementTypes = {
   "delete-resumable": {
     params: [id: string];
     row: never;
+  };
+  "delete-second-factor": {
+    params: [id: number, accountId: number];
+    row: { kind: "passkey" | "code"; name: string };
+  };
+  "delete-second-factors": {
+    params: [accountId: number];
+    row: { id: number };
   };
   "delete-section": {
     params: [id: number];
@@ -1012,6 +1044,14 @@ export type StatementTypes = {
     params: [orderId: number];
     row: never;
   };
+  "delete-trusted-browser": {
+    params: [id: number, accountId: number];
+    row: { id: number };
+  };
+  "delete-trusted-browsers": {
+    params: [accountId: number];
+    row: never;
+  };
   "delete-unproven-links": {
     params: [id: number];
     row: { "?column?": number };
@@ -1026,6 +1066,14 @@ export type StatementTypes = {
   };
   "end-backup-run": {
     params: [id: number, succeeded: boolean | null, backupId: string | null, detail: string];
+    row: { id: number };
+  };
+  "end-factor-removal": {
+    params: [
+      accountId: number,
+      endedHow: "done" | "cancelled" | null,
+      endedBy: number | null,
+    ];
     row: { id: number };
   };
   "end-gift": {
@@ -1320,6 +1368,10 @@ export type StatementTypes = {
   "find-begin-of-shop": {
     params: [];
     row: { began: Date | null };
+  };
+  "find-begun-code": {
+    params: [sessionHash: Buffer, accountId: number];
+    row: { sealedSecret: Buffer | null };
   };
   "find-bookshop-handover": {
     params: [orderId: number];
@@ -1990,6 +2042,10 @@ export type StatementTypes = {
   "find-exported-document": {
     params: [id: number, accountId: number];
     row: { document: string | null };
+  };
+  "find-factor-removal": {
+    params: [accountId: number];
+    row: { reason: string; dueAt: Date; askedBy: number | null };
   };
   "find-facts-to-decide": {
     params: [paymentId: number];
@@ -2932,7 +2988,7 @@ export type StatementTypes = {
   };
   "find-proof": {
     params: [tokenHash: Buffer, id: number];
-    row: { passwordHash: string | null; isFresh: boolean };
+    row: { passwordHash: string | null; isFresh: boolean; hasFactor: boolean };
   };
   "find-provider-keys-refused-since": {
     params: [provider: string];
@@ -3110,6 +3166,19 @@ export type StatementTypes = {
     params: [id: number];
     row: { used: number };
   };
+  "find-second-step": {
+    params: [tokenHash: Buffer];
+    row: {
+      accountId: number;
+      asksProfile: boolean;
+      challenge: string | null;
+      isAdministrator: boolean;
+      isStudent: boolean;
+      isInstructor: boolean;
+      isAllowed: boolean;
+      isExpired: boolean;
+    };
+  };
   "find-section": {
     params: [id: number];
     row: {
@@ -3156,6 +3225,9 @@ export type StatementTypes = {
       isSuspended: boolean;
       isAccountExpired: boolean;
       isUnnoted: boolean;
+      hasFactor: boolean;
+      isFactorDue: boolean;
+      factorRule: string | null;
     };
   };
   "find-session-and-count-hit": {
@@ -3180,6 +3252,9 @@ export type StatementTypes = {
       isSuspended: boolean;
       isAccountExpired: boolean;
       isUnnoted: boolean;
+      hasFactor: boolean;
+      isFactorDue: boolean;
+      factorRule: string | null;
       hits: number | null;
       secondsLeft: number | null;
     };
@@ -3570,6 +3645,10 @@ export type StatementTypes = {
     params: [accountId: number];
     row: { id: number };
   };
+  "has-second-factor": {
+    params: [accountId: number];
+    row: { hasFactor: boolean };
+  };
   "hide-lesson-question": {
     params: [id: number, hiddenBy: number | null, hideReason: string];
     row: never;
@@ -3648,6 +3727,15 @@ export type StatementTypes = {
     params: [id: number, code: string, learnerName: string];
     row: { id: number };
   };
+  "insert-code-factor": {
+    params: [
+      accountId: number,
+      name: string,
+      sealedSecret: Buffer | null,
+      lastStep: number | null,
+    ];
+    row: { id: number };
+  };
   "insert-consent": {
     params: [
       fields: { accountId: number | null; version: string; lang: string; body: string; englishBody: string | null; format: "html" | "text"; channel: string; address: string },
@@ -3695,6 +3783,10 @@ export type StatementTypes = {
   "insert-empty-reservation": {
     params: [accountId: number | null, guestId: number | null, room: StorageReservationRoom];
     row: { id: number };
+  };
+  "insert-factor-removal": {
+    params: [accountId: number, askedBy: number | null, reason: string];
+    row: { dueAt: Date };
   };
   "insert-figure-day": {
     params: [day: string];
@@ -3976,6 +4068,17 @@ export type StatementTypes = {
     ];
     row: never;
   };
+  "insert-passkey-factor": {
+    params: [
+      accountId: number,
+      name: string,
+      credentialId: string | null,
+      publicKey: Buffer | null,
+      signCount: number,
+      transports: readonly string[],
+    ];
+    row: { id: number };
+  };
   "insert-payer-report": {
     params: [id: number, transferredAt: Date | null, description: string, address: string];
     row: never;
@@ -4067,6 +4170,10 @@ export type StatementTypes = {
     ];
     row: never;
   };
+  "insert-recovery-codes": {
+    params: [accountId: number, value2: readonly Buffer[]];
+    row: never;
+  };
   "insert-refund": {
     params: [
       fields: { orderId: number; paymentId: number; amountSatang: number; currency: string; way: "provider" | "back_office" | "bank"; isOfSale: boolean; reason: string; note: string; requestedBy: number | null; certificateStays: boolean },
@@ -4120,6 +4227,15 @@ export type StatementTypes = {
       seal: Buffer,
     ];
     row: { done: number };
+  };
+  "insert-second-step": {
+    params: [
+      tokenHash: Buffer,
+      accountId: number,
+      way: "password" | "social" | "link",
+      asksProfile: boolean,
+    ];
+    row: never;
   };
   "insert-section": {
     params: [itemId: number, titleTh: string, titleEn: string, isPublished: boolean];
@@ -4223,6 +4339,10 @@ export type StatementTypes = {
     params: [id: number];
     row: { id: number };
   };
+  "insert-trusted-browser": {
+    params: [accountId: number, tokenHash: Buffer, userAgent: string];
+    row: never;
+  };
   "insert-user-group": {
     params: [
       fields: { name: string; name_en: string; is_default: boolean; is_self_selectable: boolean; position: number; is_active: boolean },
@@ -4311,6 +4431,18 @@ export type StatementTypes = {
     ];
     row: never;
   };
+  "keep-factor-challenge": {
+    params: [
+      sessionHash: Buffer,
+      accountId: number,
+      purpose: "code" | "passkey" | "ask" | "proof",
+      challenge: string | null,
+      sealedSecret: Buffer | null,
+      proofHash: Buffer | null,
+      value7: number,
+    ];
+    row: never;
+  };
   "keep-idempotent-answer": {
     params: [
       owner: string,
@@ -4376,6 +4508,10 @@ export type StatementTypes = {
   };
   "leave-learner-mail": {
     params: [id: number, kind: LearnerMailOffKind];
+    row: never;
+  };
+  "leave-second-step": {
+    params: [tokenHash: Buffer];
     row: never;
   };
   "leave-socket-slots": {
@@ -5172,6 +5308,10 @@ export type StatementTypes = {
   "list-due-decisions": {
     params: [limit: number, paymentIds: readonly number[]];
     row: { id: number };
+  };
+  "list-due-factor-removals": {
+    params: [];
+    row: { accountId: number };
   };
   "list-due-orders-in-payment": {
     params: [limit: number];
@@ -6553,6 +6693,21 @@ export type StatementTypes = {
       goesOnAfter: number;
     };
   };
+  "list-second-factors": {
+    params: [accountId: number];
+    row: {
+      id: number;
+      kind: "passkey" | "code";
+      name: string;
+      createdAt: Date;
+      lastUsedAt: Date | null;
+      sealedSecret: Buffer | null;
+      credentialId: string | null;
+      publicKey: Buffer | null;
+      signCount: number;
+      transports: string[];
+    };
+  };
   "list-second-persons": {
     params: [value1: string, value2: number, id: number | null];
     row: { id: number };
@@ -6760,6 +6915,16 @@ export type StatementTypes = {
   "list-tiers": {
     params: [];
     row: { tier: string | null };
+  };
+  "list-trusted-browsers": {
+    params: [accountId: number];
+    row: {
+      id: number;
+      userAgent: string;
+      createdAt: Date;
+      lastUsedAt: Date;
+      expiresAt: Date;
+    };
   };
   "list-twice-owned-en": {
     params: [accountId: number, accountId2: number];
@@ -7424,6 +7589,10 @@ export type StatementTypes = {
     params: [];
     row: { pg_advisory_xact_lock: string };
   };
+  "lock-due-factor-removal": {
+    params: [accountId: number];
+    row: { askedBy: number | null };
+  };
   "lock-due-orders": {
     params: [limit: number];
     row: { id: number };
@@ -8068,6 +8237,14 @@ export type StatementTypes = {
     params: [accountId: number];
     row: never;
   };
+  "merge-away-factor_challenge": {
+    params: [accountId: number];
+    row: never;
+  };
+  "merge-away-factor_removal": {
+    params: [accountId: number];
+    row: never;
+  };
   "merge-away-idempotency-keys": {
     params: [value1: number];
     row: never;
@@ -8084,6 +8261,18 @@ export type StatementTypes = {
     params: [accountId: number];
     row: never;
   };
+  "merge-away-recovery_code": {
+    params: [accountId: number];
+    row: never;
+  };
+  "merge-away-second_factor": {
+    params: [accountId: number];
+    row: never;
+  };
+  "merge-away-second_step": {
+    params: [accountId: number];
+    row: never;
+  };
   "merge-away-session": {
     params: [accountId: number];
     row: never;
@@ -8097,6 +8286,10 @@ export type StatementTypes = {
     row: never;
   };
   "merge-away-stream_lease": {
+    params: [accountId: number];
+    row: never;
+  };
+  "merge-away-trusted_browser": {
     params: [accountId: number];
     row: never;
   };
@@ -8616,6 +8809,10 @@ export type StatementTypes = {
     params: [id: number, itemId: number];
     row: { accountId: number };
   };
+  "rename-second-factor": {
+    params: [id: number, accountId: number, name: string];
+    row: { kind: "passkey" | "code" };
+  };
   "renew-socket-slots": {
     params: [node: string];
     row: never;
@@ -8823,6 +9020,10 @@ export type StatementTypes = {
     params: [id: number, value2: boolean, revokeReason: string];
     row: never;
   };
+  "set-challenge-of-second-step": {
+    params: [tokenHash: Buffer, challenge: string | null];
+    row: { "?column?": number };
+  };
   "set-completion-seen": {
     params: [accountId: number, itemId: number];
     row: { is: boolean };
@@ -8924,6 +9125,10 @@ export type StatementTypes = {
     params: [importId: number, takenBackBy: number | null, takenBackNote: string];
     row: { lines: number };
   };
+  "take-challenge-of-second-step": {
+    params: [tokenHash: Buffer];
+    row: { challenge: string };
+  };
   "take-due-decision": {
     params: [paymentId: number];
     row: {
@@ -8937,6 +9142,18 @@ export type StatementTypes = {
   "take-everything-again": {
     params: [orderId: number];
     row: never;
+  };
+  "take-factor-challenge": {
+    params: [
+      sessionHash: Buffer,
+      accountId: number,
+      purpose: "code" | "passkey" | "ask" | "proof",
+    ];
+    row: { challenge: string | null; sealedSecret: Buffer | null };
+  };
+  "take-factor-proof": {
+    params: [sessionHash: Buffer, accountId: number, proofHash: Buffer];
+    row: { "?column?": number };
   };
   "take-held-seats": {
     params: [orderIds: readonly number[]];
@@ -8985,6 +9202,10 @@ export type StatementTypes = {
       value5: number,
     ];
     row: { wait: number; isWhole: boolean };
+  };
+  "take-second-step": {
+    params: [tokenHash: Buffer];
+    row: { "?column?": number };
   };
   "take-socket-slot": {
     params: [sessionHash: Buffer, node: string];
@@ -9308,9 +9529,25 @@ export type StatementTypes = {
     ];
     row: never;
   };
+  "use-code-step": {
+    params: [id: number, lastStep: number | null];
+    row: { id: number };
+  };
   "use-one-time-token": {
     params: [tokenHash: Buffer, purposes: readonly OneTimeTokenPurpose[]];
     row: { accountId: number; email: string; username: string };
+  };
+  "use-passkey": {
+    params: [id: number, signCount: number];
+    row: { id: number };
+  };
+  "use-recovery-code": {
+    params: [accountId: number, codeHash: Buffer];
+    row: { id: number };
+  };
+  "use-trusted-browser": {
+    params: [accountId: number, tokenHashes: readonly Buffer[]];
+    row: { id: number };
   };
   "write-first-word-about-line": {
     params: [id: number, firstOrderId: number | null, firstBy: number | null];

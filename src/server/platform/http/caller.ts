@@ -13,7 +13,11 @@ export type Account = {
   isAdministrator: boolean;
   /** The owner of the shop may do everything. */
   isOwner: boolean;
+  /** Empty as long as a required second factor is missing. */
   permissions: readonly Permission[];
+  hasFactor: boolean;
+  /** A second factor is required. Until it is there only its enrolment is open. */
+  needsFactor: boolean;
   tier: string | null;
   lang: "th" | "en";
   isEmailConfirmed: boolean;

@@ -9,6 +9,8 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import type { Realtime } from "../realtime/realtime.ts";
+import { awaitStep } from "../second-factor/await-step.ts";
+import { trustHashes } from "../second-factor/trusted-browsers.ts";
 import type { Cookies } from "../session/cookies.ts";
 import type { Identify } from "../session/identify.ts";
 import type { KnownDevices } from "../session/known-devices.ts";
@@ -93,9 +95,11 @@ function serveLogin(app: FastifyInstance, deps: AccountDeps): void {
         oneDevice: site.oneDevice,
         asksProfile: asksLater(site),
         deviceOf: (account) => devices.find(request, account),
+        trusted: trustHashes(cookies, request),
       },
     );
     if (entered instanceof Refused) return entered;
+    if ("stepToken" in entered) return awaitStep(cookies, reply, entered);
     realtime.closeSessions(entered.endedSessions);
     await handOver(deps, entered.session, { request, reply, accountId: entered.account.id });
     return { success: true, user: { id: entered.account.id, role: mainRole(entered.account) } };

@@ -159,6 +159,8 @@ describe("how often codes may be tried", () => {
     phone: "",
     isEmailConfirmed: true,
     endsAt: null,
+    hasFactor: false,
+    needsFactor: false,
   };
   const caller = (id: number): Parameters<typeof findCoupon>[2]["caller"] => ({
     kind: "account",

@@ -37,6 +37,7 @@ const pages = {
   courses: "/courses",
   signIn: "/login",
   connections: "/myaccount/connections",
+  factors: "/myaccount/factors",
   forgotten: "/forgotpass",
   newPassword: (token: string) => `/reset-password#${token}`,
   teaching: "/myaccount/teaching",
@@ -111,6 +112,10 @@ function ownMail(mail: OwnMail, context: AccountMailContext): Content | null {
       return content([deviceFacts(mail.data, { lang, words })], pages.forgotten);
     case "socialConnected":
       return content([connectedFacts(mail.data, { lang, words })], pages.connections);
+    case "factorChanged":
+      return content([factorFacts(mail.data, { lang, words })], pages.factors);
+    case "factorRemovalAsked":
+      return content([removalFacts(mail.data, { lang, words })], pages.factors);
     case "passwordChanged":
     case "emailChanged":
       return content([name], pages.forgotten);
@@ -150,6 +155,38 @@ function connectedFacts(
   return {
     kind: "facts",
     rows: [which, { label: words("mail.newDevice.at"), value: formatDateTime(new Date(at), lang) }],
+  };
+}
+
+function factorFacts(
+  { what, name, at }: MailData["factorChanged"],
+  { lang, words }: { lang: Language; words: MailWords },
+): Block {
+  const named = name === "" ? [] : [{ label: words("mail.factorChanged.name"), value: name }];
+  return {
+    kind: "facts",
+    rows: [
+      { label: words("mail.factorChanged.what"), value: words(`mail.factorChanged.${what}`) },
+      ...named,
+      { label: words("mail.newDevice.at"), value: formatDateTime(new Date(at), lang) },
+    ],
+  };
+}
+
+function removalFacts(
+  { by, reason, until }: MailData["factorRemovalAsked"],
+  { lang, words }: { lang: Language; words: MailWords },
+): Block {
+  return {
+    kind: "facts",
+    rows: [
+      { label: words("mail.factorRemovalAsked.by"), value: by },
+      { label: words("mail.reason"), value: reason },
+      {
+        label: words("mail.factorRemovalAsked.until"),
+        value: formatDateTime(new Date(until), lang),
+      },
+    ],
   };
 }
 

@@ -9,6 +9,7 @@ import { hashToken } from "#server/platform/process/tokens.ts";
 import { formFault } from "../account/fault-words.ts";
 import { passwordChangedMail } from "../account/sign-in/reset-password.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
+import { deleteAllTrusted } from "../second-factor/trusted-browser-queries.ts";
 import { type NewSession, newSession } from "../session/open-session.ts";
 import { deleteSessions, insertSession } from "../session/session-queries.ts";
 import type { Visit } from "../session/visit.ts";
@@ -42,6 +43,7 @@ export async function changePassword(
     if (!(await replacePassword(tx, account.id, { verified: confirmed.passwordHash, next })))
       return wrongPassword(proof);
     await deleteResetTokens(tx, account.id);
+    await deleteAllTrusted(tx, account.id);
     const endedSessions = await deleteSessions(tx, account.id);
     const { userAgent, address, requestId } = visit;
     await insertSession(tx, {

@@ -6,7 +6,8 @@ const findProofStatement = named(
   "find-proof",
   `select a.password_hash as "passwordHash",
     exists (select from session s
-      where s.token_hash = $1 and s.created_at > now() - interval '${freshSignInLasts}') as "isFresh"
+      where s.token_hash = $1 and s.created_at > now() - interval '${freshSignInLasts}') as "isFresh",
+    exists (select from second_factor f where f.account_id = a.id) as "hasFactor"
   from account a
   where a.id = $2`,
 );
@@ -18,7 +19,7 @@ const findProofStatement = named(
 export async function findProof(
   db: Db,
   { accountId, sessionHash }: { accountId: number; sessionHash: Buffer },
-): Promise<{ passwordHash: string | null; isFresh: boolean }> {
+): Promise<{ passwordHash: string | null; isFresh: boolean; hasFactor: boolean }> {
   const found = await findProofStatement(db, [sessionHash, accountId]);
-  return found[0] ?? { passwordHash: null, isFresh: false };
+  return found[0] ?? { passwordHash: null, isFresh: false, hasFactor: false };
 }

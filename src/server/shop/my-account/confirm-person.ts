@@ -7,10 +7,14 @@ import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { judgePassword, triedAs } from "../account/sign-in/password-tries.ts";
 import type { Passwords } from "../account/sign-in/passwords.ts";
+import type { Factors } from "../second-factor/factors.ts";
 import { findProof } from "./confirm-person-queries.ts";
 
-export type ConfirmDeps = { db: Db; passwords: Passwords };
-/** `field` is where the password was typed. */
+export type ConfirmDeps = { db: Db; passwords: Passwords; factors: Factors };
+/**
+ * `field` is where the password was typed, or the code of a second factor. `current_password` takes
+ * the password alone: it is about to be replaced.
+ */
 export type Proof = {
   password: string;
   field: "current_password" | "password";
@@ -23,16 +27,69 @@ export type ConfirmRefusal = Refused<
 export type ConfirmedPerson = { passwordHash: string | null };
 
 /**
- * Confirms the identity of a person who changes a sign-in method or deletes the account, because a
- * session alone may be an unattended phone. The password confirms it. An account without one needs
- * a social sign-in a moment ago.
+ * Confirms the identity of a person before a grave act, because a session alone may be an unattended
+ * phone. The second factor confirms it where there is one, else the password. An account without
+ * either needs a social sign-in a moment ago.
  */
 export async function confirmPerson(
-  { db, passwords }: ConfirmDeps,
-  { account, sessionHash }: SignedIn,
+  deps: ConfirmDeps,
+  caller: SignedIn,
   proof: Proof,
 ): Promise<ConfirmedPerson | ConfirmRefusal> {
-  const { passwordHash, isFresh } = await findProof(db, { accountId: account.id, sessionHash });
+  const { account, sessionHash } = caller;
+  const found = await findProof(deps.db, { accountId: account.id, sessionHash });
+  if (!found.hasFactor || proof.field === "current_password")
+    return confirmByPassword(deps, caller, { ...proof, ...found });
+  const refused = await refuseFactor(deps, caller, { ...proof, typed: proof.password });
+  return refused ?? { passwordHash: found.passwordHash };
+}
+
+/**
+ * Both: who adds or removes a second factor knows the password and has the factor. So neither a
+ * copied cookie nor a borrowed phone changes them.
+ */
+export async function confirmTwice(
+  deps: ConfirmDeps,
+  caller: SignedIn,
+  { factor, ...proof }: Omit<Proof, "field"> & { factor: string },
+): Promise<ConfirmedPerson | ConfirmRefusal> {
+  const { account, sessionHash } = caller;
+  const found = await findProof(deps.db, { accountId: account.id, sessionHash });
+  const known = { ...proof, field: "password" as const };
+  const confirmed = await confirmByPassword(deps, caller, { ...known, ...found });
+  if (isRefused(confirmed) || !found.hasFactor) return confirmed;
+  const shown = { ...known, field: "factor" as const, typed: factor };
+  return (await refuseFactor(deps, caller, shown)) ?? confirmed;
+}
+
+type TypedFactor = Pick<Proof, "lang" | "requestId"> & {
+  typed: string;
+  field: Proof["field"] | "factor";
+};
+
+/** Null: it was right, and is used up. */
+async function refuseFactor(
+  { db, factors }: ConfirmDeps,
+  { account, sessionHash }: SignedIn,
+  { typed, field, lang, requestId }: TypedFactor,
+): Promise<ConfirmRefusal | null> {
+  const fault = (key: "field.factor-REQUIRED" | "field.factor-WRONG_CODE") =>
+    refuse("INPUT_ERROR", { errors: [fieldFault(key, { param: field, lang })] });
+  if (typed === "") return fault("field.factor-REQUIRED");
+  const place = `in:${sessionHash.toString("base64url")}`;
+  const tried = { accountId: account.id, sessionHash, place, typed, requestId };
+  const isRight = await factors.judge(tried);
+  if (isRight instanceof Refused) return isRight;
+  if (isRight) return null;
+  await noteRefusal(db, account.id, requestId);
+  return fault("field.factor-WRONG_CODE");
+}
+
+async function confirmByPassword(
+  { db, passwords }: ConfirmDeps,
+  { account, sessionHash }: SignedIn,
+  { passwordHash, isFresh, ...proof }: Proof & { passwordHash: string | null; isFresh: boolean },
+): Promise<ConfirmedPerson | ConfirmRefusal> {
   if (passwordHash === null) return isFresh ? { passwordHash } : refuse("SOCIAL_TICKET_REQUIRED");
   // An empty field does not count as a try.
   if (proof.password === "")

@@ -5,6 +5,7 @@ import { registerTeachingRoutes } from "../instructor/teaching-routes.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { Payments } from "../payment/payments.ts";
 import type { Realtime } from "../realtime/realtime.ts";
+import type { Factors } from "../second-factor/factors.ts";
 import type { Cookies } from "../session/cookies.ts";
 import type { KnownDevices } from "../session/known-devices.ts";
 import type { Settings } from "../settings/settings.ts";
@@ -20,6 +21,7 @@ import { registerPasswordRoutes } from "./password-routes.ts";
 type MyAccountRouteDeps = Omit<Storage, "db"> & {
   payments: Payments;
   passwords: Passwords;
+  factors: Factors;
   limiter: RateLimiter;
   settings: Settings;
   realtime: Realtime;

@@ -15,6 +15,17 @@ import {
   mailKindsAbout,
 } from "#domain/mail/mail-kinds.ts";
 
+export const factorChanges = [
+  "passkey-added",
+  "code-added",
+  "passkey-removed",
+  "code-removed",
+  "recovery-used",
+  "recovery-renewed",
+  "all-removed",
+] as const;
+export type FactorChange = (typeof factorChanges)[number];
+
 /** `until`: after this time the mail is useless. */
 export type LearnerMailData = {
   itemId: number;
@@ -42,6 +53,10 @@ export type MailData = { [Template in LearnerTemplate]: LearnerMailData } & {
   forgotPassword: Record<never, never>;
   passwordChanged: Record<never, never>;
   newDevice: { device: string; at: string };
+  /** A second factor was added, removed or replaced. `name`: as the person called it. */
+  factorChanged: { what: FactorChange; name: string; at: string };
+  /** Another administrator wants to remove the factors; until then the person can object. */
+  factorRemovalAsked: { by: string; reason: string; until: string };
   /** A further sign-in method was added from the account's own page. */
   socialConnected: { provider: SocialProvider; at: string };
   /** Goes to the new address. */

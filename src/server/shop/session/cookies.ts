@@ -3,9 +3,10 @@ import { isToken } from "#server/platform/process/tokens.ts";
 
 /**
  * `ticket` proves a recent social sign-in. `device` lists the accounts in which this browser has
- * been.
+ * been. `step` is a sign-in that waits for its second step. `trusted` lists tokens of accounts that
+ * are not asked for it in this browser.
  */
-export type CookieKind = "session" | "guest" | "ticket" | "device";
+export type CookieKind = "session" | "guest" | "ticket" | "device" | "step" | "trusted";
 
 export type Cookies = {
   /** The token in a Cookie header. Anything that cannot be one of ours counts as none. */
@@ -25,6 +26,8 @@ export function createCookies({ isSecure }: { isSecure: boolean }): Cookies {
     guest: `${prefix}gid`,
     ticket: `${prefix}soc`,
     device: `${prefix}dev`,
+    step: `${prefix}2st`,
+    trusted: `${prefix}tru`,
   };
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
   return {
@@ -44,6 +47,8 @@ const hasValidForm: Record<CookieKind, (text: string) => boolean> = {
   guest: isToken,
   ticket: (text) => /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{43}$/.test(text),
   device: (text) => /^[A-Za-z0-9_-]{65}(?:\.[A-Za-z0-9_-]{65}){0,4}$/.test(text),
+  step: isToken,
+  trusted: (text) => /^[A-Za-z0-9_-]{43}(?:\.[A-Za-z0-9_-]{43}){0,4}$/.test(text),
 };
 
 /** All values of this name: on a loopback host another program's cookie may have the same name. */

@@ -72,6 +72,18 @@ export const deleteOldLinks = counted(
   ),
 );
 
+export const deleteOldSteps = counted(
+  named("delete-old-second-steps", someOf("second_step", "expires_at < now()")),
+);
+
+export const deleteOldChallenges = counted(
+  named("delete-old-factor-challenges", someOf("factor_challenge", "expires_at < now()")),
+);
+
+export const deleteOldTrust = counted(
+  named("delete-old-trusted-browsers", someOf("trusted_browser", "expires_at < now()")),
+);
+
 export const deleteOldCounts = counted(
   named(
     "delete-old-counts",

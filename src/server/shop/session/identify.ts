@@ -6,6 +6,7 @@ import { hashToken } from "#server/platform/process/tokens.ts";
 import type { Cookies } from "./cookies.ts";
 import { type FoundGuest, findGuest, findGuestAndCount, touchGuest } from "./guest-queries.ts";
 import { findSession, findSessionAndCount, touchSession } from "./session-queries.ts";
+import { withFactor } from "./with-factor.ts";
 
 /** A request, or the handshake of a socket. */
 export type Visit = { headers: { cookie?: string | undefined } };
@@ -37,7 +38,11 @@ export type Identify = {
 const mostSeen = 2_000;
 
 /** Identifies the owner of a visit's cookies. The result is cached per visit. */
-export function createIdentify(db: Db, cookies: Cookies): Identify {
+export function createIdentify(
+  db: Db,
+  cookies: Cookies,
+  { isProduction }: { isProduction: boolean },
+): Identify {
   const known = new WeakMap<Visit, Promise<IdentifiedVisit>>();
   const recalled = new WeakSet<Visit>();
   const seen = createSeenCallers();
@@ -45,7 +50,10 @@ export function createIdentify(db: Db, cookies: Cookies): Identify {
     const before = known.get(visit);
     if (before !== undefined) return before;
     const { cookie } = visit.headers;
-    const seeing = see({ db, cookies, seen, counting, isRecalled: recalled.has(visit) }, cookie);
+    const seeing = see(
+      { db, cookies, seen, counting, isProduction, isRecalled: recalled.has(visit) },
+      cookie,
+    );
     known.set(visit, seeing);
     return seeing;
   };
@@ -87,6 +95,7 @@ type SeeDeps = {
   cookies: Cookies;
   seen: SeenCallers;
   counting: CountAlong | undefined;
+  isProduction: boolean;
   /** The call's own work has begun. */
   isRecalled: boolean;
 };
@@ -118,7 +127,7 @@ const nobody: IdentifiedVisit = {
 };
 
 async function seeSession(
-  { db, counting, isRecalled }: SeeDeps,
+  { db, counting, isProduction, isRecalled }: SeeDeps,
   sessionHash: Buffer,
 ): Promise<IdentifiedVisit> {
   const counted = counting?.isFor(sessionHash)
@@ -142,7 +151,7 @@ async function seeSession(
   }
   return {
     ...nobody,
-    caller: { kind: "account", account: found.account, sessionHash },
+    caller: { kind: "account", account: withFactor(found.account, isProduction), sessionHash },
     hit: counted?.hit ?? null,
   };
 }

@@ -1,4 +1,5 @@
 import { type Permission, permissionsOf } from "#domain/account/permissions.ts";
+import { ownerGrace } from "#domain/account/sign-in/second-factor.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import {
   columnTypes,
@@ -6,15 +7,16 @@ import {
   quick,
   type RowOf,
 } from "#server/platform/database/named-statement.ts";
-import type { Account } from "#server/platform/http/caller.ts";
 import type { HitToCount } from "#server/platform/http/rate-limit.ts";
 import { countHitOf, type Hit } from "#server/platform/http/rate-limit-queries.ts";
 import { isOrdered } from "../cart/ordered-item-queries.ts";
 import { mayTeach } from "../instructor/may-teach-queries.ts";
 import { isAwake } from "./idle-queries.ts";
+import type { StoredAccount } from "./with-factor.ts";
 
 export type FoundSession = {
-  account: Account;
+  /** As stored: what a missing second factor takes away is decided by `with-factor`. */
+  account: StoredAccount;
   /** Another device has taken over, or an administrator took the person off the list. */
   isSignedOut: boolean;
   /** It was the administrator. */
@@ -30,7 +32,12 @@ const session = `select a.id, a.username, a.email, a.first_name as "firstName", 
     a.email_verified_at is not null as "isEmailConfirmed", a.expires_at as "endsAt",
     s.displaced_at is not null or not a.is_allowed as "isSignedOut",
     not a.is_allowed as "isSuspended", coalesce(a.expires_at <= now(), false) as "isAccountExpired",
-    s.last_seen_at < now() - interval '1 minute' as "isUnnoted"
+    s.last_seen_at < now() - interval '1 minute' as "isUnnoted",
+    exists (select from second_factor f where f.account_id = a.id) as "hasFactor",
+    a.factor_asked_since < now() - interval '${ownerGrace}' as "isFactorDue",
+    case when a.is_administrator
+      then (select settings #>> '{secondFactor,required}' from site_setting where id = 1)
+    end as "factorRule"
   from session s join account a on a.id = s.account_id
   where s.token_hash = $1
     and s.expires_at > now()
@@ -173,12 +180,13 @@ export async function takeSession(db: Db, tokenHash: Buffer): Promise<boolean> {
 
 const deleteAll = named(
   "delete-sessions",
-  `delete from session where account_id = $1 returning token_hash as "tokenHash"`,
+  `with begun as (delete from second_step where account_id = $1)
+  delete from session where account_id = $1 returning token_hash as "tokenHash"`,
 );
 
 /**
- * Ends every session of an account: its password or its rights have changed. Answers them, for
- * their sockets to be closed.
+ * Ends every session of an account, and every begun sign-in: its password or its rights have
+ * changed. Answers the sessions, for their sockets to be closed.
  */
 export async function deleteSessions(tx: Tx, accountId: number): Promise<Buffer[]> {
   return (await deleteAll(tx, [accountId])).map(({ tokenHash }) => tokenHash);

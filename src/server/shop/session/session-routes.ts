@@ -145,6 +145,8 @@ function userOf({ account }: SignedIn) {
     isInstructor,
     isAdministrator,
     isOwner,
+    hasFactor,
+    needsFactor,
   } = account;
   return {
     id,
@@ -159,5 +161,7 @@ function userOf({ account }: SignedIn) {
     lastname: lastName,
     email,
     is_email_confirmed: isEmailConfirmed,
+    ...(hasFactor && { has_factor: true }),
+    ...(needsFactor && !hasFactor && { is_factor_due: true }),
   };
 }

@@ -8,6 +8,7 @@ import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { hashToken } from "#server/platform/process/tokens.ts";
 import { judgePassword, triedAs } from "../account/sign-in/password-tries.ts";
 import type { Passwords } from "../account/sign-in/passwords.ts";
+import { type AwaitedStep, beginStep } from "../second-factor/begin-step.ts";
 import { findPasswordHash } from "../session/known-device-queries.ts";
 import { type NewSession, newSession, openSession } from "../session/open-session.ts";
 import type { ProfileIsMissing } from "../session/social-return.ts";
@@ -37,7 +38,12 @@ type EnterRefusal = AccessRefusal | Refused<"SOCIAL_TICKET_REQUIRED" | "PROFILE_
 export type SocialRefusal =
   | EnterRefusal
   | Refused<"SOCIAL_ACCOUNT_UNKNOWN" | "ACCOUNT_EXISTS_FOR_EMAIL">;
-type SignInContext = { visit: Visit; oneDevice: boolean };
+type SignInContext = {
+  visit: Visit;
+  oneDevice: boolean;
+  /** Tokens by which accounts trust this browser, hashed. */
+  trusted: readonly Buffer[];
+};
 /** The id by which this browser knows the account. */
 type DeviceOf = (account: { id: number; passwordHash: string | null }) => string | null;
 
@@ -50,7 +56,7 @@ export async function logInSocially(
   ticket: SocialTicket,
   claimed: PersonClaim,
   how: SignInContext,
-): Promise<SociallyLoggedIn | SocialRefusal> {
+): Promise<SociallyLoggedIn | AwaitedStep | SocialRefusal> {
   if (claimed.lineUserId !== undefined && claimed.lineUserId !== ticket.subject)
     return refuse("SOCIAL_TICKET_REQUIRED");
   if (ticket.email !== null && claimed.email !== ticket.email)
@@ -76,7 +82,9 @@ export async function connectByPassword(
   ticket: SocialTicket,
   password: string,
   how: SignInContext & { deviceOf: DeviceOf },
-): Promise<SociallyLoggedIn | EnterRefusal | Refused<"LOGIN_FAILED" | "TOO_MANY_REQUESTS">> {
+): Promise<
+  SociallyLoggedIn | AwaitedStep | EnterRefusal | Refused<"LOGIN_FAILED" | "TOO_MANY_REQUESTS">
+> {
   const { db, factor } = deps;
   const { email } = ticket;
   const namesake = email === null ? null : await findNamesake(db, email);
@@ -111,9 +119,9 @@ async function enter(
   ticket: SocialTicket,
   account: SocialAccount,
   how: SignInContext,
-): Promise<SociallyLoggedIn | EnterRefusal> {
+): Promise<SociallyLoggedIn | AwaitedStep | EnterRefusal> {
   const { db, profileIsMissing } = deps;
-  const { visit, oneDevice } = how;
+  const { visit, oneDevice, trusted } = how;
   const denied = denialOf(account);
   if (denied) {
     await noteRefusal(db, account.id, { visit, reason: denied.code });
@@ -124,6 +132,9 @@ async function enter(
   return inTransaction(db, async (tx) => {
     if (!(await takeTicket(tx, ticket, hashToken(session.token))))
       return refuse("SOCIAL_TICKET_REQUIRED");
+    const begun = { accountId: account.id, way: "social", asksProfile: false, trusted } as const;
+    const awaited = await beginStep(tx, begun);
+    if (awaited !== null) return awaited;
     const endedSessions = await openSession(tx, {
       session,
       accountId: account.id,

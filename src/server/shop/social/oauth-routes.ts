@@ -13,6 +13,7 @@ import type { Clock } from "#server/platform/process/clock.ts";
 import type { Log } from "#server/platform/process/log.ts";
 import type { Passwords } from "../account/sign-in/passwords.ts";
 import { confirmPerson, isRefused } from "../my-account/confirm-person.ts";
+import type { Factors } from "../second-factor/factors.ts";
 import type { Cookies } from "../session/cookies.ts";
 import { createGuest } from "../session/create-guest.ts";
 import type { Identify } from "../session/identify.ts";
@@ -35,6 +36,7 @@ type OAuthRouteDeps = {
   /** The origin under which this visitor uses the shop. */
   originOf: (request: FastifyRequest) => string;
   passwords: Passwords;
+  factors: Factors;
   clock: Clock;
 };
 type OAuthStartRequest = { Params: { provider: string }; Querystring: { next?: unknown } };

@@ -5,6 +5,9 @@ import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Realtime } from "../realtime/realtime.ts";
+import { awaitStep } from "../second-factor/await-step.ts";
+import type { AwaitedStep } from "../second-factor/begin-step.ts";
+import { trustHashes } from "../second-factor/trusted-browsers.ts";
 import type { Cookies } from "../session/cookies.ts";
 import type { Identify } from "../session/identify.ts";
 import type { KnownDevices } from "../session/known-devices.ts";
@@ -76,12 +79,13 @@ type TicketRequest = {
 type SignInContext = {
   visit: Visit;
   oneDevice: boolean;
+  trusted: readonly Buffer[];
   deviceOf: (account: { id: number; passwordHash: string | null }) => string | null;
 };
 type Work<R extends Refused> = (
   ticket: SocialTicket,
   how: SignInContext,
-) => Promise<SociallyLoggedIn | R>;
+) => Promise<SociallyLoggedIn | AwaitedStep | R>;
 
 /**
  * Lets the holder of a live ticket in. A repeated call in the session that it has just opened gets
@@ -92,7 +96,7 @@ async function redeem<R extends Refused>(
   { provider, request, reply }: TicketRequest,
   work: Work<R>,
 ) {
-  const { identify, tickets, limiter, settings, realtime } = deps;
+  const { identify, tickets, limiter, settings, realtime, cookies } = deps;
   const tooMany = await limiter.take("ticketFailureByAddress", request.ip);
   if (tooMany) return tooMany;
   const { caller } = await identify(request);
@@ -109,9 +113,11 @@ async function redeem<R extends Refused>(
   const entered = await work(ticket, {
     visit: visitOf(request, { caller }),
     oneDevice,
+    trusted: trustHashes(cookies, request),
     deviceOf: (account) => deps.devices.find(request, account),
   });
   if (entered instanceof Refused) return entered;
+  if ("stepToken" in entered) return awaitStep(cookies, reply, entered);
   realtime.closeSessions(entered.endedSessions);
   await handOver(deps, entered.session, { request, reply, accountId: entered.account.id });
   return answerOf(entered.account);

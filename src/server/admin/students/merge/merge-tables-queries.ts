@@ -10,6 +10,13 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
   session: remove("session"),
   one_time_token: remove("one_time_token"),
   social_ticket: remove("social_ticket"),
+  // The account that stays keeps its own factors. Those of the other prove nobody here.
+  second_factor: remove("second_factor"),
+  recovery_code: remove("recovery_code"),
+  second_step: remove("second_step"),
+  factor_challenge: remove("factor_challenge"),
+  trusted_browser: remove("trusted_browser"),
+  factor_removal: remove("factor_removal"),
   oauth_flow: removeBy(
     named(
       "merge-away-oauth-flows",

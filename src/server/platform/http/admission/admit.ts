@@ -43,7 +43,7 @@ export async function admitAndCount(
   // one.
   if (caller === null) throw new Refused(isUnsafe ? "COOKIES_NEEDED" : "NOT_FOUND");
   if (caller.kind === "account" && !mayCall(caller.account, guarded))
-    throw new Refused("FORBIDDEN");
+    throw new Refused(missingOf(caller.account, guarded));
   admittedBy.set(request, guarded);
   return { caller, tooMany };
 }
@@ -64,6 +64,15 @@ function mayCall(
     who !== "administrator" ||
     (mayDoAny(account, permissions) && (besides === undefined || mayDo(account, besides)))
   );
+}
+
+/** Who runs the shop learns that only the second factor is missing. */
+function missingOf(
+  { hasFactor, needsFactor }: SignedIn["account"],
+  { who }: GuardedAddress,
+): "SECOND_FACTOR_REQUIRED" | "FORBIDDEN" {
+  const isForStaff = who === "administrator" || who === "editor";
+  return isForStaff && needsFactor && !hasFactor ? "SECOND_FACTOR_REQUIRED" : "FORBIDDEN";
 }
 
 /** `tooMany` undefined: the call was not counted yet. */

@@ -5,6 +5,7 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { networkOf } from "#server/platform/http/network-of.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { type AwaitedStep, beginStep } from "#server/shop/second-factor/begin-step.ts";
 import { type NewSession, newSession, openSession } from "#server/shop/session/open-session.ts";
 import { shortAddress, type Visit } from "#server/shop/session/visit.ts";
 import {
@@ -22,6 +23,8 @@ type LoginOptions = {
   oneDevice: boolean;
   asksProfile: boolean;
   deviceOf: (account: LoginAccount | null) => string | null;
+  /** Tokens by which accounts trust this browser, hashed. */
+  trusted: readonly Buffer[];
 };
 export type Credentials = { name: string; password: string };
 export type LoggedIn = { account: LoginAccount; session: NewSession; endedSessions: Buffer[] };
@@ -37,7 +40,7 @@ export async function logIn(
   deps: LoginDeps,
   { name, password }: Credentials,
   how: LoginOptions,
-): Promise<LoggedIn | LoginRefusal> {
+): Promise<LoggedIn | AwaitedStep | LoginRefusal> {
   const { db, passwords, factor } = deps;
   const { visit, deviceOf } = how;
   const account = await findAccountByName(db, name);
@@ -73,17 +76,21 @@ type Entry = {
   visit: Visit;
   oneDevice: boolean;
   asksProfile: boolean;
+  trusted: readonly Buffer[];
 };
 
 async function enter(
   tx: Tx,
-  { account, newHash, visit, oneDevice, asksProfile }: Entry,
+  { account, newHash, visit, oneDevice, asksProfile, trusted }: Entry,
   session: NewSession,
-): Promise<LoggedIn> {
+): Promise<LoggedIn | AwaitedStep> {
   // If the password was changed during the check, the sign-in is refused, because the change has
   // ended all sessions.
   if (!(await lockPassword(tx, account.id, account.passwordHash))) throw refuse("LOGIN_FAILED");
   if (newHash !== null) await updatePasswordHash(tx, account.id, newHash);
+  const begun = { accountId: account.id, way: "password", asksProfile, trusted } as const;
+  const awaited = await beginStep(tx, begun);
+  if (awaited !== null) return awaited;
   const endedSessions = await openSession(tx, {
     session,
     accountId: account.id,

@@ -26,12 +26,21 @@ export async function judgePassword(
   { db, passwords }: PasswordDeps,
   { counts, passwordHash, password }: PasswordTry,
 ): Promise<boolean | TooMany> {
+  return judgeTry(db, counts, () => passwords.verify(passwordHash, password));
+}
+
+/** Counts the try first, and then checks what was typed. */
+export async function judgeTry(
+  db: Db,
+  counts: TryCounts,
+  check: () => Promise<boolean>,
+): Promise<boolean | TooMany> {
   const { place, account } = counts;
   const all = [place, account, counts.address].filter((count): count is TryCount => count !== null);
   const keys = all.map(({ key }) => key);
   const wait = await takePasswordTry(db, all, tryMemorySeconds);
   if (wait > 0) return tooMany(wait);
-  const isRight = await passwords.verify(passwordHash, password).catch(async (error: unknown) => {
+  const isRight = await check().catch(async (error: unknown) => {
     await giveBackPasswordTry(db, keys);
     throw error;
   });

@@ -7,6 +7,8 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { Outbox } from "#server/shop/outbox/outbox.ts";
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
+import { hasFactor } from "#server/shop/second-factor/second-factor-queries.ts";
+import { deleteAllTrusted } from "#server/shop/second-factor/trusted-browser-queries.ts";
 import { type NewSession, newSession, openSession } from "#server/shop/session/open-session.ts";
 import { deleteSessions } from "#server/shop/session/session-queries.ts";
 import { shortAddress, type Visit } from "#server/shop/session/visit.ts";
@@ -33,7 +35,8 @@ type ResetRequest = {
   asksProfile: boolean;
 };
 /**
- * Without a session: an expired or suspended account gets its new password, but is not signed in.
+ * Without a session: an expired or suspended account gets its new password, but is not signed in. So
+ * does a person with a second factor, which a mailed link does not replace.
  */
 export type Reset = { account: LoginAccount; session: NewSession | null; endedSessions: Buffer[] };
 export type ResetOutcome =
@@ -69,7 +72,9 @@ async function change(
   const linksRemoved = await deleteUnprovenLinks(tx, account.id);
   await confirmAddress(tx, link);
   const endedSessions = await deleteSessions(tx, account.id);
-  const session = account.isAllowed && !account.isExpired ? newSession(account) : null;
+  await deleteAllTrusted(tx, account.id);
+  const mayEnter = account.isAllowed && !account.isExpired && !(await hasFactor(tx, account.id));
+  const session = mayEnter ? newSession(account) : null;
   if (session)
     endedSessions.push(
       ...(await openSession(tx, { session, accountId: account.id, visit, oneDevice, asksProfile })),

@@ -47,6 +47,7 @@ export const accountRow: PersonalTable = {
     merged_at: reasons.machinery,
     version: reasons.machinery,
     rights_given_by: reasons.staff,
+    factor_asked_since: reasons.machinery,
   },
   explained: { user_group: "(select name from user_group g where g.id = t.user_group_id)" },
   erasure: {
