@@ -13,6 +13,10 @@ const marks = {
 type Part = keyof typeof marks;
 
 const capital = ["กรุงเทพมหานคร", "กรุงเทพฯ", "กทม.", "กทม", "กรุงเทพ"];
+const shorter: Readonly<Record<string, readonly string[]>> = {
+  [bangkok]: capital,
+  พระนครศรีอยุธยา: ["พระนครศรีอยุธยา", "อยุธยา"],
+};
 /** What a name stands behind when it names a road or a house, and no area. */
 const named =
   /(?:ถนน|ถ\.|ซอย|ซ\.|วัด|โรงเรียน|หมู่บ้าน|มบ\.|บ้าน|อาคาร|ตลาด|โรงพยาบาล|รพ\.|สภ\.|ธนาคาร|สาขา|สะพาน|แยก|คลอง|มหาวิทยาลัย|สถานี|ภูธร|ไปรษณีย์|วิทยาลัย|ศาลา|สนามบิน|อุทยาน|ศาล|เทศบาล(?:เมือง|นคร|ตำบล)?)$/;
@@ -125,7 +129,7 @@ function finder(plain: string): Search {
 type NameQuery = { part: Part; name: string; province: string; until: number };
 
 function matchOf(plain: string, { part, name, province, until }: NameQuery): Match | null {
-  const names = part === "province" && name === bangkok ? capital : [name];
+  const names = part === "province" ? (shorter[name] ?? [name]) : [name];
   const isSeat = part === "district" && name === `เมือง${province}`;
   const [marked] = [...names, ...(isSeat ? ["เมืองฯ", "เมือง"] : [])]
     .flatMap((one) => lastMarked(plain, part, one) ?? [])

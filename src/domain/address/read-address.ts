@@ -53,6 +53,8 @@ const title =
 const place =
   /(?:โรง|สำนัก|บริษัท|บจก|หจก|ร้าน|วัด|มหา|วิทยา|อาคาร|ตึก|หมู่|คอนโด|บ้าน|ตลาด|ศูนย์|ศาล|กรม|กระทรวง|ธนาคาร|ที่|ไปรษณีย์|สถานี|สถาบัน|สวน|องค์|เทศบาล|ห้าง|ถนน|ซอย|เลข|การ|พิพิธ|หอ|hotel|school|hospital|building|tower|office|university|bank|ltd|road|soi|moo)/i;
 
+const areaMark = /^(?:[ตถซอมจ]\.|ถนน|ซอย|เขต|แขวง|ตำบล|อำเภอ|จังหวัด)/;
+
 /** A name stands first: after a label or a title, or as two words beside a phone. */
 function takeName(text: string, hasPhone: boolean): { name: string; rest: string } {
   const bare = text.trimStart();
@@ -65,7 +67,8 @@ function takeName(text: string, hasPhone: boolean): { name: string; rest: string
   const isName =
     !place.test(isTitled ? whole.replace(title, "") : whole) &&
     (isTitled || isLabelled || hasPhone);
-  if (!isName || /^(?:ต\.|ถ\.|ซ\.|อ\.|ม\.)/.test(words[2] ?? "")) return { name: "", rest: text };
+  if (!isName || words.slice(1).some((word) => areaMark.test(word)))
+    return { name: "", rest: text };
   const titled = /^(?:คุณ|นางสาว|นาย|นาง|khun|mr\.?|mrs\.?|ms\.?|miss|dr\.?)$/i.test(words[1] ?? "");
   const third = titled
     ? (/^ [^\s\d,.]{2,40}(?=[\s,])/.exec(begin.slice(whole.length))?.[0] ?? "")
@@ -77,7 +80,7 @@ function takeName(text: string, hasPhone: boolean): { name: string; rest: string
 function tidy(text: string): string {
   const tidied = text
     .replace(/(?:^|[\s,])(?:ประเทศไทย|thailand|ที่อยู่(?:จัดส่ง)? ?:|address ?:)(?=[\s,.]|$)/gi, " ")
-    .replace(/[\s,;|]+/g, (gap) => (gap.includes(",") ? ", " : " "))
+    .replace(/[\s,;|·]+/g, (gap) => (gap.includes(",") ? ", " : " "))
     .replace(/^[ ,.:;-]+/, "");
   let end = tidied.length;
   while (end > 0 && " ,:;-".includes(tidied[end - 1] ?? "")) end -= 1;
