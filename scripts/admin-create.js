@@ -1,14 +1,12 @@
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { parseArgs } from "node:util";
+import { shortestOwnerPassword } from "../src/domain/account/first-run.ts";
 import { loadConfig } from "../src/server/config.ts";
 import { createDb } from "../src/server/platform/database/database.ts";
 import { fieldTexts } from "../src/server/platform/http/field-fault.ts";
 import { StartProblem } from "../src/server/platform/process/start-problem.ts";
-import {
-  createAdministrator,
-  shortestOwnerPassword,
-} from "../src/server/shop/account/sign-in/create-administrator.ts";
+import { createAdministrator } from "../src/server/shop/account/sign-in/create-administrator.ts";
 import { createPasswords } from "../src/server/shop/account/sign-in/passwords.ts";
 import { withDatabase } from "./with-database.js";
 

@@ -41,6 +41,7 @@ const exceptions: Partial<Record<EndpointName | keyof typeof rawEndpoints, CallC
   registerShortly: "signIn",
   resetPassword: "signIn",
   acceptInvitation: "signIn",
+  createFirstAdministrator: "signIn",
   startSocialLogin: "signIn",
   finishSocialLogin: "signIn",
   // A whole file of the bank is read at once.

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { registerFirstRunRoutes } from "./admin/first-run/first-run-routes.ts";
 import { registerInvitationRoutes } from "./admin/staff/invitation-routes.ts";
 import type { Dependencies } from "./app.ts";
 import type { Parts } from "./parts.ts";
@@ -90,16 +91,9 @@ function registerAccounts(api: FastifyInstance, deps: Dependencies, parts: Parts
     outbox,
     realtime,
   });
-  registerInvitationRoutes(api, {
-    db,
-    identify,
-    cookies,
-    devices,
-    limiter,
-    settings,
-    passwords,
-    realtime,
-  });
+  const joining = { db, identify, cookies, devices, limiter, settings, passwords, realtime };
+  registerInvitationRoutes(api, joining);
+  registerFirstRunRoutes(api, joining);
   registerMyAccountRoutes(api, { ...parts, dataKey: secrets.data, publicUrl: http.publicUrl });
 }
 

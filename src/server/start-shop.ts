@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { makeFirstRunLink } from "./admin/first-run/first-run-link.ts";
 import { announce } from "./announce.ts";
 import { createApp } from "./app.ts";
 import { headKeeper } from "./audit/kept-head.ts";
@@ -9,7 +10,7 @@ import { isInUse } from "./demo/demo-file-queries.ts";
 import { startSimulators } from "./dev/simulators.ts";
 import { findDatabase, openPool, type Undo } from "./find-database.ts";
 import type { Parts } from "./parts.ts";
-import { createDb, type Db } from "./platform/database/database.ts";
+import { createDb, type DatabaseAddress, type Db } from "./platform/database/database.ts";
 import { readClock } from "./platform/database/platform-queries.ts";
 import { drain } from "./platform/http/drain.ts";
 import { listenProblem, portIsFree } from "./platform/http/listen.ts";
@@ -89,11 +90,9 @@ async function start(
   });
   const measured = await serveMetrics(metrics, config.metrics);
   undo.push(() => measured.close());
-  announce(config, { simulatorUrl, seconds: (performance.now() - begun) / 1000 });
-  const backups = createBackupRuns({ db, address, config, root, log });
-  undo.push(backups.stop);
-  const sealLog = logSealer(config, db);
-  jobs = startJobs(address, recurringJobs(app.parts, { db, sealLog, backups }), log);
+  const firstRunLink = demo ? null : await makeFirstRunLink(db, http.publicUrl);
+  announce(config, { simulatorUrl, firstRunLink, seconds: (performance.now() - begun) / 1000 });
+  jobs = beginJobs(config, app.parts, { db, address, log, undo });
   app.parts.outbox.start();
   app.parts.films.start();
   undo.push(keepClock(clock, app.parts.reportNode, log));
@@ -108,6 +107,17 @@ async function start(
       await flushLog(log);
     },
   };
+}
+
+function beginJobs(
+  config: Config,
+  parts: Parts,
+  { db, address, log, undo }: { db: Db; address: DatabaseAddress; log: Log; undo: Undo },
+): Jobs {
+  const backups = createBackupRuns({ db, address, config, root, log });
+  undo.push(backups.stop);
+  const sealLog = logSealer(config, db);
+  return startJobs(address, recurringJobs(parts, { db, sealLog, backups }), log);
 }
 
 /** NOTE: loaded on demand only: the sample shop is the largest part of the server's sources. */

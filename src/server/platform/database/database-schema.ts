@@ -1427,6 +1427,9 @@ export type ShopIdentityTable = {
   mode: "demo" | "production";
   data_key_sample: Buffer | null;
   pepper_sample: Buffer | null;
+  shop_id: Generated<string>;
+  first_run_hash: Buffer | null;
+  first_run_expires_at: Date | null;
 };
 
 export type ShopNodeTable = {

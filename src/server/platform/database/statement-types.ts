@@ -1297,6 +1297,10 @@ export type StatementTypes = {
       promotionName: string | null;
     };
   };
+  "find-any-administrator": {
+    params: [];
+    row: { "?column?": number };
+  };
   "find-any-bank-account": {
     params: [];
     row: { id: number };
@@ -2066,6 +2070,10 @@ export type StatementTypes = {
   "find-first-event": {
     params: [provider: ColumnTypes["payment_event.provider"], providerReference: string];
     row: { at: Date | null };
+  };
+  "find-first-run-link": {
+    params: [firstRunHash: Buffer];
+    row: { "?column?": number };
   };
   "find-first-word-about-line": {
     params: [id: number];
@@ -9155,6 +9163,10 @@ export type StatementTypes = {
     params: [sessionHash: Buffer, accountId: number, proofHash: Buffer];
     row: { "?column?": number };
   };
+  "take-first-run-link": {
+    params: [firstRunHash: Buffer];
+    row: { "?column?": number };
+  };
   "take-held-seats": {
     params: [orderIds: readonly number[]];
     row: never;
@@ -9291,6 +9303,10 @@ export type StatementTypes = {
       plays: boolean,
     ];
     row: { "?column?": number };
+  };
+  "update-first-run-link": {
+    params: [firstRunHash: Buffer | null];
+    row: never;
   };
   "update-forgotten-password": {
     params: [passwordHash: string | null, id: number, email: string];

@@ -9,12 +9,24 @@ import { enterAdmin } from "./enter-admin.ts";
 
 type Visit = Parameters<typeof enterAdmin>[0];
 
-function visit(path: string, session: ApiResponse["body"] | null, lang?: "en"): Visit {
+const refused = (status: number, code: string): ApiResponse => ({
+  status,
+  body: { success: false, error: { code, msg: "" } },
+});
+
+/** `isFirstRun`: the shop has no administrator. */
+function visit(
+  path: string,
+  session: ApiResponse["body"] | null,
+  lang?: "en",
+  isFirstRun = false,
+): Visit {
   const context = new RouterContextProvider();
-  const api = createClient(allEndpoints, async () => ({
-    status: session === null ? 503 : 200,
-    body: session ?? { success: false, error: { code: "SERVICE_UNAVAILABLE", msg: "" } },
-  }));
+  const api = createClient(allEndpoints, async ({ path: call }) => {
+    if (call === "/public/first-run")
+      return isFirstRun ? { status: 200, body: { success: true } } : refused(404, "NOT_FOUND");
+    return session === null ? refused(503, "SERVICE_UNAVAILABLE") : { status: 200, body: session };
+  });
   context.set(services, { api, publicUrl: "http://shop", now: new Date() });
   return {
     request: new Request(`http://shop${path}`, { headers: { cookie: "sid=1" } }),
@@ -47,6 +59,18 @@ describe("the door of the administrator area", () => {
     const thrown = (await thrownBy(enterAdmin(visit(path, sessionOf(null), lang)))) as Response;
     expect([thrown.status, thrown.headers.get("location")]).toEqual([302, location]);
   });
+
+  it.each([
+    ["/admin", undefined, "/first-run"],
+    ["/en/admin/orders", "en" as const, "/en/first-run"],
+  ])(
+    "of a shop without an administrator leads from %s to the first run",
+    async (path, lang, to) => {
+      const guest = visit(path, sessionOf(null), lang, true);
+      const thrown = (await thrownBy(enterAdmin(guest))) as Response;
+      expect([thrown.status, thrown.headers.get("location")]).toEqual([302, to]);
+    },
+  );
 
   it("does not guess when it cannot be known who is there", async () => {
     expect(await thrownBy(enterAdmin(visit("/admin", null)))).toMatchObject({

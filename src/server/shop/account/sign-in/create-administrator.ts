@@ -1,3 +1,4 @@
+import { shortestOwnerPassword } from "#domain/account/first-run.ts";
 import type { FormFault } from "#domain/account/form-fault.ts";
 import { type RegistrationRules, validateRegistration } from "#domain/account/registration.ts";
 import { typedLine } from "#domain/account/typed-line.ts";
@@ -16,8 +17,6 @@ export type NewAdministrator = {
   lastName: string;
   password: string;
 };
-/** The password gives access to the whole shop. */
-export const shortestOwnerPassword = 10;
 type Refusal =
   | Failure<"FAULTS", FormFault[]>
   | Failure<"SHORT_PASSWORD">
@@ -34,8 +33,7 @@ const rules: RegistrationRules = {
 };
 
 /**
- * Creates an administrator with all permissions. Only a person with shell access to the database
- * can create the first one.
+ * Creates an administrator with all permissions, for a person with shell access to the database.
  */
 export async function createAdministrator(
   deps: { db: Db; passwords: Passwords },
@@ -71,19 +69,21 @@ export async function createAdministrator(
     const taken = await findTaken(tx, { username, contact }, { users: 0, usersToday: 0 });
     if (taken.username) return failure("DUPLICATE_USERNAME");
     if (taken.contact) return failure("DUPLICATE_EMAIL");
-    return ok({ id: await insert(tx, { ...person, ...empty, passwordHash }) });
+    return ok({
+      id: await insertAdministrator(tx, { ...person, ...empty, passwordHash, lang: "th" }),
+    });
   });
 }
 
 type Person = Omit<
   Parameters<typeof insertAccount>[1],
-  "lang" | "isStudent" | "isAdministrator" | "isOwner" | "permissions" | "userGroupId"
+  "isStudent" | "isAdministrator" | "isOwner" | "permissions" | "userGroupId"
 >;
 
-async function insert(tx: Tx, person: Person): Promise<number> {
+/** An owner with all permissions. */
+export async function insertAdministrator(tx: Tx, person: Person): Promise<number> {
   const id = await insertAccount(tx, {
     ...person,
-    lang: "th",
     isStudent: false,
     isAdministrator: true,
     isOwner: true,
