@@ -16,6 +16,7 @@ export type LessonFault =
   | "TWO_FILMS"
   | "NOT_TOLD"
   | "NOT_A_PICTURE"
+  | "NO_SUCH_PICTURE"
   | "NOT_CAPTIONS"
   | FilesFault
   | "NOT_A_LINK"

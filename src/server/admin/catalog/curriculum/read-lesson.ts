@@ -8,6 +8,7 @@ import {
   silentFieldsOf,
 } from "#domain/learning/lesson-fields.ts";
 import { checkFiles, readTypedFiles, type TypedFile } from "#domain/learning/lesson-files.ts";
+import { missingPicture } from "#domain/learning/lesson-pictures.ts";
 import { unsafeLinks } from "#domain/text/rich-text.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
@@ -60,6 +61,10 @@ export async function readLesson(
     stored.some((one) => one.name === file && !isVideo(one) && one.mediaType !== captionsType),
   );
   const fault = checkFiles(typed) ?? (files.length === typed?.length ? null : "NOT_A_FILE");
+  const unseen: Readonly<Record<string, string | null>> = {
+    body: missingPicture(read.body, typed ?? []),
+    body_eng: missingPicture(read.body_eng, typed ?? []),
+  };
   const faults: Partial<Record<keyof LessonValues, LessonFault>> = {
     ...checkLesson(kind, read),
     ...(read.video !== "" && !video && { video: "NOT_A_VIDEO" as const }),
@@ -69,6 +74,8 @@ export async function readLesson(
     ...(fault && { files: fault }),
     ...(read.live_link !== "" &&
       !URL.canParse(read.live_link) && { live_link: "NOT_A_LINK" as const }),
+    ...(unseen.body && { body: "NO_SUCH_PICTURE" as const }),
+    ...(unseen.body_eng && { body_eng: "NO_SUCH_PICTURE" as const }),
     ...(unsafeLinks(read.body).length > 0 && { body: "NOT_A_LINK" as const }),
     ...(unsafeLinks(read.body_eng).length > 0 && { body_eng: "NOT_A_LINK" as const }),
     ...(kind === "quiz" &&
@@ -79,7 +86,7 @@ export async function readLesson(
     }),
   };
   const errors = Object.entries(faults).map(([param, code]) =>
-    fieldFault(`field.lesson-${code}`, { param, lang }),
+    fieldFault(`field.lesson-${code}`, { param, lang, values: { name: unseen[param] ?? "" } }),
   );
   return errors.length > 0
     ? refuse("INPUT_ERROR", { errors })

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
 import { mp4 } from "../../../../../tests/support/examples/videos.ts";
@@ -100,6 +101,29 @@ describe("files of a lesson", () => {
       ).toMatch(/\.m4a$/);
     },
   );
+
+  it("LEARN-02 are the only pictures that its text can name, in both languages", async () => {
+    const bytes = await sharp({
+      create: { width: 64, height: 36, channels: 3, background: "#246" },
+    })
+      .png()
+      .toBuffer();
+    const picture = await uploaded(bytes, "พู่กัน.png");
+    const files = [{ file: picture, title: "พู่กัน", download: true }];
+    const body = "ดูรูป\n![พู่กันสามเบอร์](พู่กัน)";
+    const text = { completion: "marked", body };
+    expect((await create(files, "text", text)).body.success).toBe(true);
+    const missing = await create([], "text", { ...text, body_eng: body });
+    expect(paramsOf(missing)).toEqual(["body", "body_eng"]);
+    expect(missing.body.errors).toMatchObject([
+      { code: "NO_SUCH_PICTURE", msg: expect.stringContaining("พู่กัน") },
+      { code: "NO_SUCH_PICTURE" },
+    ]);
+    const paper = [{ file: await uploaded(pdf), title: "พู่กัน", download: true }];
+    expect(paramsOf(await create(paper, "text", text))).toEqual(["body"]);
+    const nobodys = [{ ...files[0], file: `0${picture.slice(1)}` }];
+    expect(paramsOf(await create(nobodys, "text", text))).toEqual(["files"]);
+  });
 
   it("LEARN-02 LEARN-20 LEARN-21 are served in their order to a learner's session alone, shown or handed over as their content and the owner say", async () => {
     const [first, second] = [await uploaded(pdf), await uploaded(zip)];

@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { GivenInput } from "#web/admin/form/setting-input.tsx";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { RichText } from "#web/ui/text/rich-text.tsx";
 import styles from "./rich-text-field.module.css";
-import { type Mark, marks, withMark } from "./rich-text-marks.ts";
+import { marks, type TextSelection, withLine, withMark } from "./rich-text-marks.ts";
 
 /** A long text with some formatting: the buttons for it, and a preview as buyers will see it. */
 export function RichTextField({
@@ -15,12 +15,16 @@ export function RichTextField({
 }: {
   given: GivenInput;
   longest: number;
-  /** The files of a lesson, of which its text shows pictures; left out: there are none. */
-  pictures?: boolean;
+  /** What a text can show, and a way to choose one of them; left out: it shows no pictures. */
+  pictures?: {
+    shown: readonly { title: string; url: string }[];
+    picker: (onPick: (line: string) => void) => ReactNode;
+  };
 }) {
   const t = useTexts();
   const id = useId();
   const next = useRef<{ from: number; to: number } | null>(null);
+  const isUsed = useRef(false);
   const text = String(value);
   const field = () => document.getElementById(id) as HTMLTextAreaElement | null;
   // The selection is restored after the text is in the field.
@@ -32,20 +36,22 @@ export function RichTextField({
     area?.focus();
     area?.setSelectionRange(current.from, current.to);
   });
-  const set = (mark: Mark) => {
-    const area = field();
-    const {
-      text: marked,
-      from,
-      to,
-    } = withMark(
-      { text, from: area?.selectionStart ?? text.length, to: area?.selectionEnd ?? text.length },
-      mark,
-      t("rich.words"),
-    );
-    if (marked.length > longest) return;
-    next.current = { from, to };
-    onType(marked);
+  const [isPicking, setPicking] = useState(false);
+  const change = (act: (now: TextSelection) => TextSelection) => {
+    // Nobody has been in the field: the end.
+    const area = isUsed.current ? field() : null;
+    const { text: changed, ...selection } = act({
+      text,
+      from: area?.selectionStart ?? text.length,
+      to: area?.selectionEnd ?? text.length,
+    });
+    if (changed.length > longest) return;
+    next.current = selection;
+    onType(changed);
+  };
+  const pick = (line: string) => {
+    setPicking(false);
+    change((now) => withLine(now, line));
   };
   return (
     <div className={styles.field}>
@@ -59,6 +65,9 @@ export function RichTextField({
         rows={10}
         maxLength={longest}
         value={text}
+        onFocus={() => {
+          isUsed.current = true;
+        }}
         onChange={({ target }) => onType(target.value)}
       />
       <div
@@ -67,21 +76,30 @@ export function RichTextField({
         aria-controls={id}
         className={styles.tools}
       >
-        {marks
-          .filter((mark) => pictures || mark !== "picture")
-          .map((mark) => (
-            <Button key={mark} variant="quiet" className={styles[mark]} onClick={() => set(mark)}>
-              {t(`rich.${mark}`)}
-            </Button>
-          ))}
+        {marks.map((mark) => (
+          <Button
+            key={mark}
+            variant="quiet"
+            className={styles[mark]}
+            onClick={() => change((now) => withMark(now, mark, t("rich.words")))}
+          >
+            {t(`rich.${mark}`)}
+          </Button>
+        ))}
+        {pictures && (
+          <Button variant="quiet" aria-expanded={isPicking} onClick={() => setPicking(!isPicking)}>
+            {t("rich.picture")}
+          </Button>
+        )}
       </div>
+      {isPicking && pictures?.picker(pick)}
       {text.trim() !== "" && (
         <section
           aria-label={`${words.label(name)}: ${t("rich.preview")}`}
           className={styles.preview}
         >
           <p className={styles.over}>{t("rich.preview")}</p>
-          <RichText text={text} heading="h4" />
+          <RichText text={text} heading="h4" pictures={pictures?.shown ?? []} />
         </section>
       )}
     </div>

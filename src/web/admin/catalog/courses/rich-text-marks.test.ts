@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Mark, withMark } from "./rich-text-marks.ts";
+import { type Mark, withLine, withMark } from "./rich-text-marks.ts";
 
 /** `[` and `]` enclose the selection. */
 function press(written: string, mark: Mark): string {
@@ -25,5 +25,16 @@ describe("the buttons above a text with marks", () => {
     ["‹- ก\n- ข›", "numbers", "‹1. ก\n2. ข›"],
   ])("turn %j by %s into %j", (written, mark, wanted) => {
     expect(press(written, mark)).toBe(wanted);
+  });
+
+  it.each([
+    ["", 0, "รูป\n"],
+    ["ก", 1, "ก\nรูป\n"],
+    ["ก\nข", 1, "ก\nรูป\nข"],
+    ["ก\nข", 2, "ก\nรูป\nข"],
+  ])("put a line of its own into %j at %i", (text, at, wanted) => {
+    const put = withLine({ text, from: at, to: at }, "รูป");
+    expect(put.text).toBe(wanted);
+    expect(put.text.slice(0, put.to).endsWith("รูป\n")).toBe(true);
   });
 });

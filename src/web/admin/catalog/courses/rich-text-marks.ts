@@ -9,7 +9,6 @@ export const marks = [
   "link",
   "table",
   "code",
-  "picture",
 ] as const;
 export type Mark = (typeof marks)[number];
 
@@ -27,10 +26,17 @@ export function withMark(
 ): TextSelection {
   if (mark === "strong" || mark === "emphasis")
     return surrounded({ text, from, to }, around[mark], example);
-  if (mark === "table" || mark === "code" || mark === "picture")
-    return inserted({ text, from, to }, mark, example);
+  if (mark === "table" || mark === "code") return inserted({ text, from, to }, mark, example);
   if (mark === "link") return linked({ text, from, to }, example);
   return started({ text, from, to }, before[mark], mark === "numbers");
+}
+
+/** Puts a line of its own behind the selection, which stays behind it. */
+export function withLine({ text, to }: TextSelection, line: string): TextSelection {
+  const gap = to === 0 || text[to - 1] === "\n" ? "" : "\n";
+  const end = text[to] === "\n" ? "" : "\n";
+  const at = to + gap.length + line.length + 1;
+  return { text: text.slice(0, to) + gap + line + end + text.slice(to), from: at, to: at };
 }
 
 function surrounded(
@@ -68,14 +74,13 @@ function linked({ text, from, to }: TextSelection, example: string): TextSelecti
 /** A block of lines of its own. What is to be typed is selected. */
 function inserted(
   { text, from, to }: TextSelection,
-  mark: "table" | "code" | "picture",
+  mark: "table" | "code",
   example: string,
 ): TextSelection {
   const words = text.slice(from, to).trim() || example;
   const [head, tail] = {
     table: ["| ", ` | ${example} |\n| --- | --- |\n| ${example} | ${example} |`],
     code: ["```\n", "\n```"],
-    picture: ["![", "](.png)"],
   }[mark] as [string, string];
   const gap = from === 0 || text[from - 1] === "\n" ? "" : "\n";
   const start = from + gap.length + head.length;

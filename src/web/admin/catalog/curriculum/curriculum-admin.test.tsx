@@ -115,6 +115,37 @@ describe("two who edit the same lessons", () => {
   });
 });
 
+it("LEARN-02 a picture of the lesson is chosen beside its text, with words and a title that the text can name", async () => {
+  const file = "1-1.png";
+  const files = JSON.stringify([{ file, title: "พู่กัน (เล็ก)", download: true }]);
+  lessons = [lesson(11, "บทแรก", { body: "ก่อน", files })];
+  const sent: Record<string, unknown>[] = [];
+  shop.handlers.adminSaveLesson = ({ body }) => {
+    sent.push(body.values);
+    return { success: true, data: { version: 2, values: body.values } };
+  };
+  page();
+  const text = await screen.findByRole("textbox", { name: /^เนื้อหา(?!.*อังกฤษ)/, hidden: true });
+  const tools = within(text.closest("form") as HTMLElement);
+  const hidden = true;
+  await userEvent.click(tools.getAllByRole("button", { name: "รูป", hidden })[0] as HTMLElement);
+  await userEvent.click(tools.getByRole("button", { name: "พู่กัน (เล็ก)", hidden }));
+  const words = tools.getByRole("textbox", { name: "คำอธิบายรูป", hidden });
+  await userEvent.clear(words);
+  await userEvent.type(words, "พู่กันเบอร์ 2");
+  await userEvent.click(tools.getByRole("button", { name: "ใส่รูปในข้อความ", hidden }));
+  expect(tools.queryByRole("textbox", { name: "คำอธิบายรูป", hidden })).toBeNull();
+  expect(tools.getByRole("img", { name: "พู่กันเบอร์ 2", hidden }).getAttribute("src")).toBe(
+    `/private/files/${file}`,
+  );
+  await userEvent.click(tools.getByRole("button", { name: "บันทึก", hidden }));
+  await waitFor(() => expect(sent.length).toBe(1));
+  expect(sent[0]).toMatchObject({
+    body: "ก่อน\n![พู่กันเบอร์ 2](พู่กัน เล็ก)\n",
+    files: JSON.stringify([{ file, title: "พู่กัน เล็ก", download: true }]),
+  });
+});
+
 it("LEARN-38 who teaches is led from an assignment to the queue of the own courses, the owner to the one of the shop", async () => {
   lessons = [
     {

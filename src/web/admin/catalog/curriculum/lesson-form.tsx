@@ -1,5 +1,7 @@
 import type { LessonKind } from "#domain/learning/lesson.ts";
 import { lessonFields, silentFields } from "#domain/learning/lesson-fields.ts";
+import { readTypedFiles, typedFiles } from "#domain/learning/lesson-files.ts";
+import { picturesOf } from "#domain/learning/lesson-pictures.ts";
 import { SettingForm } from "#web/admin/form/setting-form.tsx";
 import type { GivenInput } from "#web/admin/form/setting-input.tsx";
 import type { EditingForm } from "#web/admin/form/use-editing.ts";
@@ -8,6 +10,7 @@ import { RichTextField } from "../courses/rich-text-field.tsx";
 import { CaptionsInput, PosterInput } from "./beside-film-inputs.tsx";
 import { FilesInput } from "./files-input.tsx";
 import { useLessonWords } from "./lesson-words.ts";
+import { PicturePicker } from "./picture-picker.tsx";
 import type { AdminCurriculum } from "./use-curriculum.ts";
 import { VideoInput } from "./video-input.tsx";
 import { VideoLinkInput } from "./video-link-input.tsx";
@@ -36,8 +39,19 @@ export function LessonForm({ editing, kind, curriculum, ownId }: Props) {
   const unwatch = () =>
     editing.typed.completion === "watched" && editing.type("completion", "marked");
   const isLinked = String(editing.typed.video_link ?? "") !== "";
+  const files = readTypedFiles(String(editing.typed.files ?? "")) ?? [];
+  const pictures = {
+    shown: picturesOf(files).map(({ title, file }) => ({ title, url: `/private/files/${file}` })),
+    picker: (onPick: (line: string) => void) => (
+      <PicturePicker
+        files={files}
+        onFiles={(next) => editing.type("files", typedFiles(next))}
+        onPick={onPick}
+      />
+    ),
+  };
   const rich = (given: GivenInput) => (
-    <RichTextField given={given} longest={all.body.longest} pictures />
+    <RichTextField given={given} longest={all.body.longest} pictures={pictures} />
   );
   const time = ({ name, value, error, onType }: GivenInput) => (
     <TextField
