@@ -37,6 +37,7 @@ export const rawEndpoints = {
   returnFromPaymentForm: post("/payment/return/:paymentId", "visitor"),
   getPublicFile: get("/files/:name", "visitor"),
   getSharePicture: get("/share/:name", "visitor"),
+  getCertificatePicture: get("/share/certificate/:code/:name", "visitor"),
   getManifest: get("/app/:name", "visitor"),
   getAppIcon: get("/app/icons/:name", "visitor"),
   getOfflinePage: get("/app/offline/:lang", "visitor"),

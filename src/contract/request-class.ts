@@ -50,6 +50,7 @@ const exceptions: Partial<Record<EndpointName | keyof typeof rawEndpoints, CallC
   adminMatchStatement: "admin",
   getPublicFile: "file",
   getSharePicture: "file",
+  getCertificatePicture: "file",
   getManifest: "file",
   getAppIcon: "file",
   getOfflinePage: "file",

@@ -92,6 +92,8 @@ const rawSummaries: Record<Exclude<keyof typeof rawEndpoints, `receive${string}`
   getDrawnCover: "The cover of a course or product without one, as SVG.",
   getSharePicture:
     "The picture of shared links to the shop, with its name and logo: th.jpg or en.jpg.",
+  getCertificatePicture:
+    "The picture of shared links to a certificate, for everybody who has its code: th.jpg or en.jpg. There is none of a revoked one.",
   getManifest: "The web app manifest of the shop: th.webmanifest or en.webmanifest.",
   getAppIcon: "An icon of the shop for a home screen: 192.png, 512.png, maskable.png or apple.png.",
   getOfflinePage: "The page for times without a connection: th or en. Browsers keep it.",

@@ -81,5 +81,9 @@ test("LEARN-02 LEARN-35 a lesson shows tables, code and pictures; who completes 
   await expect(phone).toHaveURL(`/learn/${course.id}/complete`);
   await phone.getByRole("link", { name: "เปิดใบประกาศ" }).click();
   await expect(phone.getByText("ใบประกาศนี้ถูกต้อง")).toBeVisible();
+  await expect(phone.locator('meta[property="og:image"]')).toHaveAttribute(
+    "content",
+    /\/share\/certificate\/\w+\/th\.jpg$/,
+  );
   await looksRight(phone, "completion-6-certificate");
 });

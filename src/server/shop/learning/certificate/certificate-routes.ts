@@ -9,6 +9,7 @@ import type { CustomTexts } from "#server/shop/custom-text/custom-texts.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
 import type { FileStore } from "#server/shop/storage/file-store.ts";
 import { certificateDesign, shownDesign } from "./certificate-design.ts";
+import { registerCertificatePictureRoutes } from "./certificate-picture-routes.ts";
 import { type Certificate, findCertificate } from "./certificate-queries.ts";
 import { certificateWords } from "./certificate-words.ts";
 import { type CredentialDeps, registerCredentialRoutes } from "./credential/credential-routes.ts";
@@ -79,5 +80,6 @@ export function registerCertificateRoutes(app: FastifyInstance, deps: Certificat
     },
   );
 
+  registerCertificatePictureRoutes(app, deps, find);
   registerCredentialRoutes(app, deps, find);
 }

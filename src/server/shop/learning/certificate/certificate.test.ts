@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { limits } from "#server/platform/http/rate-limit.ts";
 import { fallbackTypefaces } from "#server/platform/paper/fallback-typefaces.ts";
@@ -78,6 +79,40 @@ async function missing(text: string): Promise<string[]> {
     (letter) => !fonts.some(({ face }) => face.has(letter.codePointAt(0) ?? 0)),
   );
 }
+
+describe("the picture of a shared link to a certificate", () => {
+  const picture = (code: string, name = "th.jpg") =>
+    shop.app.inject({ method: "GET", url: `/share/certificate/${code}/${name}` });
+
+  it("LEARN-35 has this shop's name and is drawn in both languages", async () => {
+    const { code } = await certificate();
+    const [thai, english] = [await picture(code), await picture(code, "en.jpg")];
+    expect([thai.statusCode, thai.headers["content-type"]]).toEqual([200, "image/jpeg"]);
+    expect(thai.headers["cache-control"]).toContain("no-store");
+    expect(await sharp(thai.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect(thai.rawPayload.equals(english.rawPayload)).toBe(false);
+  });
+
+  it("LEARN-35 is not there for a revoked certificate, another code or another language", async () => {
+    const { code } = await certificate({ revokedAt: "2026-11-28T00:00:00Z" });
+    const valid = await certificate();
+    const answers = await Promise.all([
+      picture(code),
+      picture("0".repeat(26)),
+      picture(valid.code, "xx.jpg"),
+      picture(valid.code, "th"),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+  });
+
+  it.each(["ณัฐกฤตาวรรณ ประเสริฐศักดิ์สุวรรณวงศ์ไพศาลกิจ", "ก".repeat(200), "<b>&'\"", "Ω 漢字 😀"])(
+    "LEARN-35 is drawn for the name %j",
+    async (name) => {
+      const { code } = await certificate({ name, course: [name, name] });
+      expect((await picture(code)).statusCode).toBe(200);
+    },
+  );
+});
 
 describe("the paper of a certificate", () => {
   it("LEARN-35 says in Thai and English whose it is, what for, how long and when, by both calendars and the day of Bangkok", async () => {

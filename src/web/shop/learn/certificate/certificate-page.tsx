@@ -1,4 +1,5 @@
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
+import { writtenIn } from "#domain/language/page-languages.ts";
 import { answered } from "#web/shell/page/answered.ts";
 import { linkedMeta } from "#web/shell/page/linked-meta.ts";
 import { metaTexts } from "#web/shell/page/page-meta.ts";
@@ -11,6 +12,7 @@ import { formatDate } from "#web/ui/text/format-date.ts";
 import type { Route } from "./+types/certificate-page";
 import styles from "./certificate-page.module.css";
 import { CertificatePaper } from "./certificate-paper.tsx";
+import { certificatePicture } from "./certificate-picture.ts";
 import { ShareLink } from "./share-link.tsx";
 
 export async function loader({ params: { code }, context }: Route.LoaderArgs) {
@@ -21,9 +23,14 @@ export async function loader({ params: { code }, context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const t = metaTexts(matches);
-  return linkedMeta(matches, `${t("certificate.title")} · ${t("shop.name")}`);
+  const certificate = loaderData?.certificate;
+  return linkedMeta(matches, `${t("certificate.title")} · ${t("shop.name")}`, (language) =>
+    certificate && !certificate.is_revoked
+      ? certificatePicture(certificate.code, writtenIn(language))
+      : null,
+  );
 };
 
 /** Shows everybody with the address whether a certificate is valid. */
@@ -65,7 +72,11 @@ export default function CertificatePage({
       <div className={styles.acts}>
         <p className="soft">{t("certificate.check")}</p>
         {!isRevoked && (
-          <ShareLink address={address} title={`${t("certificate.title")} ${course}`} />
+          <ShareLink
+            address={address}
+            title={`${t("certificate.title")} ${course}`}
+            picture={certificatePicture(certificate.code, writtenIn(lang))}
+          />
         )}
         <a
           className={styles.download}

@@ -2,9 +2,17 @@ import { useHydrated } from "#web/platform/use-hydrated.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { CopyButton } from "#web/ui/text/copy-button.tsx";
+import styles from "./share-link.module.css";
+
+type Props = {
+  address: string;
+  title: string;
+  /** The picture that previews of the link show. */
+  picture: string;
+};
 
 /** Shares an address where the phone can, and copies it everywhere. */
-export function ShareLink({ address, title }: { address: string; title: string }) {
+export function ShareLink({ address, title, picture }: Props) {
   const t = useTexts();
   const canShare = useHydrated() && "share" in navigator;
   return (
@@ -19,6 +27,9 @@ export function ShareLink({ address, title }: { address: string; title: string }
         </Button>
       )}
       <CopyButton value={address} what={t("certificate.link")} />
+      <a href={picture} download className={styles.save}>
+        {t("certificate.picture")}
+      </a>
     </div>
   );
 }

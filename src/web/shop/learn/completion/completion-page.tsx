@@ -9,11 +9,12 @@ import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon } from "#web/ui/icon/icons.tsx";
-import { LocaleLink } from "#web/ui/link/locale-link.tsx";
+import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { Cover } from "#web/ui/surface/cover.tsx";
 import { WholeWords } from "#web/ui/text/whole-words.tsx";
 import { CertificatePaper } from "../certificate/certificate-paper.tsx";
+import { certificatePicture } from "../certificate/certificate-picture.ts";
 import { ShareLink } from "../certificate/share-link.tsx";
 import { findCurriculum, idOf } from "../find-learning.ts";
 import { ReviewPart } from "../parts/course-parts.ts";
@@ -65,6 +66,7 @@ export default function CompletionPage({
   loaderData: { curriculum, certificate, next, publicUrl },
 }: Route.ComponentProps) {
   const t = useTexts();
+  const lang = useLanguage();
   const { course_id: id, course_name: course, is_completion_new: isNew } = curriculum;
   useSeen(id, isNew);
   const lessons = curriculum.sections.flatMap((section) => section.lessons);
@@ -106,6 +108,7 @@ export default function CompletionPage({
           <ShareLink
             address={`${publicUrl}/certificate/${certificate.code}`}
             title={`${t("certificate.title")} ${certificate.course_name}`}
+            picture={certificatePicture(certificate.code, lang)}
           />
         </>
       )}
