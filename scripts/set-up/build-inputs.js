@@ -18,6 +18,8 @@ const ofPages = [
   "scripts/page-parts.js",
   "scripts/part-files.js",
   "scripts/router-parts.js",
+  "scripts/unused-parts.js",
+  "scripts/unused-parts",
 ];
 const ofServer = [...shared, "src/server", "simulators", "scripts"];
 
