@@ -14,6 +14,7 @@ import { pageWeight } from "./page-weight.ts";
 import { pages } from "./pages.ts";
 import { rates } from "./rates.ts";
 import { starts } from "./starts.ts";
+import { suggest } from "./suggest/suggest.ts";
 import { vendure } from "./vendure/vendure.ts";
 import { webhooks } from "./webhooks.ts";
 
@@ -35,5 +36,6 @@ export const cases: readonly BenchCase[] = [
   checkoutCost,
   sizes,
   memory,
+  suggest,
   vendure,
 ];

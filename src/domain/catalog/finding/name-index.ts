@@ -1,9 +1,10 @@
 import type { Steps } from "#domain/steps.ts";
 import { foldWords } from "#domain/text/fold-words.ts";
 import { otherSpellings } from "./known-words.ts";
+import { NameTexts } from "./name-texts.ts";
 import { nameWords, runsOf, type WordRun } from "./name-words.ts";
 import { countConsonants, isThai, soundOf } from "./sound.ts";
-import { slipOf, soundDistance } from "./sound-distance.ts";
+import { consonantsIn, isNear, slipOf, soundDistance } from "./sound-distance.ts";
 
 /** An item on sale, with its names in both languages and those that people also call it. */
 export type NamedItem = { id: number; th: string; en: string; others: string };
@@ -11,12 +12,13 @@ export type NamedItem = { id: number; th: string; en: string; others: string };
 export type NearItem = { id: number; cost: number; words: readonly string[] };
 type WordHit = { cost: number; word: string };
 type Hits = Map<number, WordHit>;
+type Sound = { words: string[]; consonants: number };
 type NearOptions = { slips: boolean; isTyping: boolean };
 
 const mostRuns = 8;
 const mostNear = 200;
 const mostParts = 3;
-const aStep = 50;
+const aStep = 10;
 
 /**
  * The names of all items in memory, by their words and by how these sound. Items are in the shop's
@@ -24,51 +26,79 @@ const aStep = 50;
  */
 export class NameIndex {
   readonly items: readonly NamedItem[];
-  readonly #folded: string[] = [];
+  readonly #texts: NameTexts;
+  readonly #places: ReadonlyMap<number, number>;
+  /** The words of each name, so that the next index need not divide it again. */
+  readonly #wordsOf = new Map<string, readonly string[]>();
   readonly #byWord = new Map<string, number[]>();
+  readonly #soundOf = new Map<string, string>();
   /** Below its first consonant, which a slip leaves as it is. */
-  readonly #bySound = new Map<string, Map<string, string[]>>();
+  readonly #bySound = new Map<string, Map<string, Sound>>();
 
-  private constructor(items: readonly NamedItem[]) {
+  private constructor(items: readonly NamedItem[], names: readonly string[]) {
     this.items = items;
+    this.#texts = new NameTexts(names);
+    this.#places = new Map(items.map(({ id }, place) => [id, place]));
   }
 
-  static *build(items: readonly NamedItem[], wordsOf = nameWords): Steps<NameIndex> {
-    const index = new NameIndex(items);
-    for (const [at, item] of items.entries()) {
-      index.#add(at, item, wordsOf);
-      if (at % aStep === 0) yield;
+  /** `before`: the index that this one follows. What it knows already is not computed again. */
+  static *build(items: readonly NamedItem[], before?: NameIndex): Steps<NameIndex> {
+    const names: string[] = [];
+    for (const [place, item] of items.entries()) {
+      names.push(foldWords(namesOf(item)));
+      if (place % aStep === 0) yield;
+    }
+    const index = new NameIndex(items, names);
+    for (const [place, name] of names.entries()) {
+      index.#add(place, name, before);
+      if (place % aStep === 0) yield;
     }
     return index;
   }
 
-  #add(at: number, { th, en, others }: NamedItem, wordsOf: typeof nameWords): void {
-    const name = th === en ? `${th}\n${others}` : `${th}\n${en}\n${others}`;
-    this.#folded.push(foldWords(name));
-    for (const word of wordsOf(name)) {
+  #add(place: number, name: string, before: NameIndex | undefined): void {
+    const wordsBefore = (one: string) => (before ? before.#wordsOf.get(one) : undefined);
+    const soundBefore = (one: string) => (before ? before.#soundOf.get(one) : undefined);
+    const words = this.#wordsOf.get(name) ?? wordsBefore(name) ?? [...nameWords(name)];
+    this.#wordsOf.set(name, words);
+    for (const word of words) {
       const known = this.#byWord.get(word);
-      if (known) known.push(at);
+      if (known) known.push(place);
       else {
-        this.#byWord.set(word, [at]);
-        this.#addSound(word);
+        this.#byWord.set(word, [place]);
+        this.#addSound(word, soundBefore(word) ?? soundOf(word));
       }
     }
   }
 
-  #addSound(word: string): void {
-    const sound = /^\d+$/.test(word) ? "" : soundOf(word);
+  #addSound(word: string, sound: string): void {
+    this.#soundOf.set(word, sound);
     if (countConsonants(sound) < 2) return;
     const first = firstConsonant(sound);
-    const alike = this.#bySound.get(first) ?? new Map<string, string[]>();
+    const alike = this.#bySound.get(first) ?? new Map<string, Sound>();
     this.#bySound.set(first, alike);
     const same = alike.get(sound);
-    if (same) same.push(word);
-    else alike.set(sound, [word]);
+    if (same) same.words.push(word);
+    else alike.set(sound, { words: [word], consonants: consonantsIn(sound) });
+  }
+
+  /** Whether these items, in this order, are the ones of this index. */
+  isOf(items: readonly NamedItem[]): boolean {
+    return items.length === this.items.length && items.every(isSame, this.items);
+  }
+
+  itemOf(id: number): NamedItem | undefined {
+    return this.items[this.#places.get(id) ?? -1];
   }
 
   /** The folded names of the item at this place. */
-  namesAt(at: number): string {
-    return this.#folded[at] ?? "";
+  namesAt(place: number): string {
+    return this.#texts.at(place);
+  }
+
+  /** The places of the items whose names contain all these folded words. */
+  holding(words: readonly string[]): number[] {
+    return this.#texts.holding(words);
   }
 
   /**
@@ -142,8 +172,10 @@ export class NameIndex {
     for (const at of listed ?? [])
       if (within === undefined || within.has(at)) keep(found, at, { cost: 0, word });
     if (listed !== undefined || wholeOnly || !(isThai(word[0]) || within)) return;
-    for (const at of within?.keys() ?? this.#folded.keys())
-      if (this.namesAt(at).includes(word)) keep(found, at, { cost: 0, word });
+    const places = within
+      ? [...within.keys()].filter((at) => this.namesAt(at).includes(word))
+      : this.holding([word]);
+    for (const at of places) keep(found, at, { cost: 0, word });
   }
 
   #sameSound(
@@ -155,7 +187,9 @@ export class NameIndex {
     if (consonants < 2) return;
     const isBegun = isTyping && consonants > 2;
     const most = slips ? Math.min(slipOf(sound), isBegun ? 1 : 3) : 0;
-    for (const [other, words] of this.#nearSounds(sound, most, isBegun)) {
+    const own = consonantsIn(sound);
+    for (const [other, { words, consonants: its }] of this.#nearSounds(sound, most, isBegun)) {
+      if (!isNear(own, its, { most, isBegun })) continue;
       const cost = soundDistance(sound, other, { most, isBegun });
       if (cost > most) continue;
       for (const word of words)
@@ -164,12 +198,21 @@ export class NameIndex {
     }
   }
 
-  #nearSounds(sound: string, most: number, isTyping: boolean): Iterable<[string, string[]]> {
+  #nearSounds(sound: string, most: number, isTyping: boolean): Iterable<[string, Sound]> {
     const alike = this.#bySound.get(firstConsonant(sound));
     if (alike === undefined || most > 0 || isTyping) return alike ?? [];
-    const words = alike.get(sound);
-    return words ? [[sound, words]] : [];
+    const same = alike.get(sound);
+    return same ? [[sound, same]] : [];
   }
+}
+
+function isSame(this: readonly NamedItem[], { id, th, en, others }: NamedItem, at: number) {
+  const known = this[at];
+  return known?.id === id && known.th === th && known.en === en && known.others === others;
+}
+
+function namesOf({ th, en, others }: NamedItem): string {
+  return th === en ? `${th}\n${others}` : `${th}\n${en}\n${others}`;
 }
 
 /** Those that are in both. Without `before` those of `next`. */

@@ -26,6 +26,7 @@ const englishSpellings: readonly (readonly [string, string])[] = [
   ...pairs("ch:j sh:j ph:p th:t ck:k ng:G wh:w dg:j qu:kw gh: oo:U ee:I ea:I"),
   ...pairs("ou:U ai:I ay:I ei:I ey:I au:U aw:U ew:U ue:U eu:U oa:U oy:U oi:U"),
 ];
+const spellingsBy = Map.groupBy(englishSpellings, ([spelling]) => spelling[0]);
 const englishLetters: Readonly<Record<string, string>> = {
   ...lettersOf({ k: "ckqg", j: "j", s: "sz", t: "td", n: "n", p: "pbf", m: "m", l: "lr", w: "v" }),
   ...lettersOf({ A: "a", I: "ei", U: "ou" }),
@@ -104,7 +105,7 @@ function englishAt(word: string, at: number): Heard {
     return [letter === "o" ? "U" : letter === "a" ? "A" : "I", 2];
   if (last === undefined && ((letter === "k" && next === "n") || (letter === "w" && next === "r")))
     return ["", 1];
-  const spelled = englishSpellings.find(([spelling]) => word.startsWith(spelling, at));
+  const spelled = spellingsBy.get(letter)?.find(([spelling]) => word.startsWith(spelling, at));
   if (spelled) return [spelled[1], spelled[0].length];
   if (letter === "e" && !isVowel(last) && at > 1 && isEnd(word, at + 1)) return ["", 1];
   const isSoft = next !== undefined && "eiy".includes(next);

@@ -9,6 +9,7 @@ import { KeptAMoment } from "#server/platform/process/kept-a-moment.ts";
 import { createCatalogMemory } from "./catalog-memory.ts";
 import { findVersionAndSeats, listCategories } from "./course-queries.ts";
 import { createFinder } from "./finding/finder.ts";
+import { readNamesEarly } from "./finding/read-names-early.ts";
 import { suggestCourses } from "./finding/suggest-courses.ts";
 import { type CourseDetail, getCourse } from "./get-course.ts";
 import { getInstructor } from "./get-instructor.ts";
@@ -18,6 +19,7 @@ import { type CatalogPage, listCourses } from "./list-courses.ts";
 export function registerCourseRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   const memory = createCatalogMemory(db);
   const finder = createFinder(db);
+  readNamesEarly(app, finder);
   const categoriesIn = async (lang: Language) => {
     const recalled = await memory.recall(`categories ${lang}`, async () => ({
       value: await listCategories(db, lang),

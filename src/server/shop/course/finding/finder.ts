@@ -1,6 +1,5 @@
 import type { ItemKind } from "#domain/catalog/catalog-item.ts";
 import { NameIndex } from "#domain/catalog/finding/name-index.ts";
-import { nameWords } from "#domain/catalog/finding/name-words.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { cachedFor } from "#server/platform/process/cached-for.ts";
 import { inTurns } from "#server/platform/process/in-turns.ts";
@@ -22,25 +21,18 @@ export type Finder = {
 export function createFinder(db: Db): Finder {
   let known: Names | undefined;
   let reading: { version: number; names: Promise<Names> } | undefined;
-  let divided = new Map<string, Set<string>>();
 
   async function read(version: number): Promise<Names> {
     const rows = await listNames(db);
-    const before = divided;
-    const next = new Map<string, Set<string>>();
-    const wordsOf = (name: string) => {
-      const words = before.get(name) ?? nameWords(name);
-      next.set(name, words);
-      return words;
-    };
     const items = rows.map(({ id, title_th, title_en, other_names }) => ({
       id,
       th: title_th,
       en: title_en,
       others: other_names,
     }));
-    const index = await inTurns(NameIndex.build(items, wordsOf));
-    divided = next;
+    // Most changes of the catalogue leave the names as they are.
+    const before = known?.index;
+    const index = before?.isOf(items) ? before : await inTurns(NameIndex.build(items, before));
     known = { version, index, kinds: new Map(rows.map(({ id, kind }) => [id, kind])) };
     return known;
   }

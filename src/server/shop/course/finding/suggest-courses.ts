@@ -19,19 +19,16 @@ export function suggestCourses(
   const words = searchedWords(q);
   if (words.length === 0) return { items: [], categories: [] };
   const typed = words.join(" ");
-  const places = index.items
-    .map((_, at) => ({ at, rank: rankOf(index.namesAt(at), typed, words) }))
-    .filter(({ rank }) => rank < 3)
-    .toSorted((one, other) => one.rank - other.rank || one.at - other.at)
-    .slice(0, mostItems);
-  const found = new Set(places.flatMap(({ at }) => index.items[at]?.id ?? []));
+  const ranked: number[][] = [[], [], []];
+  for (const at of index.holding(words)) ranked[rankOf(index.namesAt(at), typed)]?.push(at);
+  const places = ranked.flat().slice(0, mostItems);
+  const found = new Set(places.flatMap((at) => index.items[at]?.id ?? []));
   if (found.size < mostItems)
     for (const { id } of index.near(q, { slips: true, isTyping: true })) found.add(id);
-  const names = new Map(index.items.map((item) => [item.id, item[lang]]));
   return {
     items: [...found].slice(0, mostItems).map((id) => ({
       id,
-      name: names.get(id) ?? "",
+      name: index.itemOf(id)?.[lang] ?? "",
       type: kinds.get(id) ?? "course",
     })),
     categories: categories
@@ -41,8 +38,7 @@ export function suggestCourses(
   };
 }
 
-function rankOf(names: string, typed: string, words: readonly string[]): number {
-  if (!words.every((word) => names.includes(word))) return 3;
+function rankOf(names: string, typed: string): number {
   if (names.startsWith(typed)) return 0;
   return names.includes(` ${typed}`) ? 1 : 2;
 }
