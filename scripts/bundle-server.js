@@ -3,31 +3,11 @@ import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
 import { narrowCode } from "./narrow-code.js";
+import { developmentPackages, loadedPackages } from "./release/packages.js";
+import { programs } from "./release/programs.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const folder = process.argv[2] ?? "build/program";
-
-/** Packages with programs or files of their own. They stay in `node_modules`. */
-const packagesBeside = [
-  "@node-rs/argon2",
-  "@scalar/fastify-api-reference",
-  "harfbuzzjs",
-  "sharp",
-  "vite",
-  "wawoff2",
-];
-
-/** What starts as a process. Threads and child processes are found by their addresses. */
-const programs = {
-  main: "src/server/main.ts",
-  "admin-create": "scripts/admin-create.js",
-  backup: "scripts/backup.js",
-  "db-migrate": "scripts/db-migrate.js",
-  doctor: "scripts/doctor.js",
-  invariants: "scripts/invariants.js",
-  "log-mend": "scripts/log-mend.js",
-  restore: "scripts/restore.js",
-};
 
 const address = /new URL\(\s*"(\.[^"]+\.ts)",\s*import\.meta\.url,?\s*\)/g;
 
@@ -73,7 +53,7 @@ process.chdir(root);
 const bundle = await rolldown({
   input: programs,
   platform: "node",
-  external: packagesBeside.concat("pg-native"),
+  external: [...loadedPackages, ...developmentPackages, "pg-native"],
   plugins: [placesOfSources, wholePackageFile],
   checks: { pluginTimings: false },
 });

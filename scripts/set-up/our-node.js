@@ -7,11 +7,14 @@ const oldestNode = 24;
 const packageName = `node-${process.platform}-${process.arch}`;
 
 /**
- * The package in the lock file for this platform. Undefined: there is none.
+ * The package in the lock file for this platform. Undefined: there is none, or no lock file.
  * @param {string} root
  */
 export function nodePackage(root) {
-  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  const lockFile = join(root, "package-lock.json");
+  // A release has none: it brings no Node.
+  if (!existsSync(lockFile)) return undefined;
+  const { packages } = JSON.parse(readFileSync(lockFile, "utf8"));
   return (
     packages[`node_modules/${packageName}`] && {
       name: packageName,
@@ -55,7 +58,7 @@ export function linkNode(root) {
 export function missingNode(root) {
   const wanted = nodePackage(root)?.lock.version;
   return wanted === undefined
-    ? `There is no Node package for ${process.platform} ${process.arch}: install Node ${oldestNode} or newer yourself and start again.`
+    ? `This needs Node ${oldestNode} or newer, and none comes with it for ${process.platform} ${process.arch}; this is Node ${process.versions.node}. Install a newer one and start again.`
     : `Node ${wanted} is missing in node_modules/${packageName}: remove node_modules and start again.`;
 }
 

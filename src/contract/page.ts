@@ -7,6 +7,8 @@ export type PageServices = {
   publicUrl: string;
   /** The time by the shop's clock. */
   now: Date;
+  /** The shop's version and the beginning of its commit, for administrators. */
+  build?: string;
   /** The page is a preview and never runs in a browser. */
   isStill?: boolean;
 };

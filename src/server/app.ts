@@ -4,6 +4,7 @@ import { isMeasuredPage } from "#domain/settings/analytics-pages.ts";
 import { registerCatalogAdminRoutes } from "./admin/catalog/catalog-admin-routes.ts";
 import { registerTextAdminRoutes } from "./admin/texts/text-admin-routes.ts";
 import { registerApiDocsRoutes } from "./api-docs/api-docs-routes.ts";
+import { type BuildIdentity, buildName } from "./build-identity.ts";
 import type { Config } from "./config.ts";
 import { createFileWords } from "./list/file-words.ts";
 import { filmHosts, isPaidOn, mailStyles, pageHosts } from "./page-hosts.ts";
@@ -11,7 +12,7 @@ import { closeParts, createParts, type Parts } from "./parts.ts";
 import type { DatabaseAddress, Db } from "./platform/database/database.ts";
 import { admitRequests } from "./platform/http/admission/admit-requests.ts";
 import type { RequestClass } from "./platform/http/admission/request-shares.ts";
-import { registerHealth } from "./platform/http/health.ts";
+import { type Health, registerHealth } from "./platform/http/health.ts";
 import { createHttpServer } from "./platform/http/http-server.ts";
 import type { Metrics } from "./platform/http/metrics.ts";
 import { addApiHeaders, type PolicyFor, pagePolicy } from "./platform/http/security-headers.ts";
@@ -32,6 +33,7 @@ export type Dependencies = {
   config: Config;
   /** The project's folder with the built pages. Without it the shop serves the API only. */
   root: string | undefined;
+  build: BuildIdentity;
   address: DatabaseAddress;
   pool: pg.Pool;
   db: Db;
@@ -47,7 +49,7 @@ export type App = { server: FastifyInstance; parts: Parts };
 
 /** Composes the application. Every feature registers its own routes and gets only what it needs. */
 export async function createApp(given: Dependencies): Promise<App> {
-  const { config, root, log, metrics, isDraining, jobsAreRunning } = given;
+  const { config, root, log, metrics, isDraining } = given;
   const { http } = config;
   const server = createHttpServer({
     log,
@@ -74,12 +76,7 @@ export async function createApp(given: Dependencies): Promise<App> {
     metrics,
   });
   answerUnknownRoutes(server);
-  registerHealth(server, {
-    isDraining,
-    clockSkewMs: given.clockSkewMs,
-    checks: { ...parts.probes, jobs: jobsAreRunning },
-    sharedChecks: parts.sharedProbes,
-  });
+  registerHealth(server, healthOf(given, parts));
   await server.register(async (api) => {
     addApiHeaders(api);
     await registerShop(api, given, parts);
@@ -121,6 +118,14 @@ function registerOffline(server: FastifyInstance, { config, root }: Dependencies
   });
 }
 
+function healthOf(
+  { build, isDraining, clockSkewMs, jobsAreRunning }: Dependencies,
+  parts: Parts,
+): Health {
+  const checks = { ...parts.probes, jobs: jobsAreRunning };
+  return { build, isDraining, clockSkewMs, checks, sharedChecks: parts.sharedProbes };
+}
+
 /** Pages that are stored, and those for one visitor. In development Vite serves them all. */
 function pageClassOf({ isDevelopment }: Config, parts: Parts) {
   const isOfMember = hasSession(parts);
@@ -138,13 +143,14 @@ function hasSession({ cookies }: Parts) {
 function loadPages(
   server: FastifyInstance,
   where: { root: string; passes: () => boolean },
-  { config, db, clock }: Dependencies,
+  { config, build, db, clock }: Dependencies,
   parts: Parts,
 ): Promise<Pages> {
   const { http, isDevelopment } = config;
   return registerPages(server, {
     ...where,
     publicUrl: http.publicUrl,
+    build: buildName(build),
     isDevelopment,
     clock,
     policyFor: createPolicyFor(parts, http.publicUrl, originOfLinks(config)),

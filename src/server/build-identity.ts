@@ -11,6 +11,11 @@ export function buildIdentity(root: string): BuildIdentity {
   return { version, commit: release ?? commitOfCheckout(root) };
 }
 
+/** Such as "0.1.0 (9807072)". */
+export function buildName({ version, commit }: BuildIdentity): string {
+  return commit === null ? version : `${version} (${commit.slice(0, 7)})`;
+}
+
 function commitOfCheckout(root: string): string | null {
   // In a linked work tree `.git` is a file that names the folder.
   const link = contentOf(join(root, ".git"))?.replace(/^gitdir: /, "");

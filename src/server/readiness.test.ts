@@ -8,6 +8,7 @@ type NodeState = { database?: boolean; storage?: boolean; isDraining?: boolean }
 async function readiness({ database = true, storage = true, isDraining = false }: NodeState) {
   const app = Fastify();
   registerHealth(app, {
+    build: { version: "1.0.0", commit: null },
     checks: { database: () => database },
     sharedChecks: { storage: () => storage },
     isDraining: () => isDraining,

@@ -5,6 +5,7 @@ import { createApp } from "./app.ts";
 import { headKeeper } from "./audit/kept-head.ts";
 import { sealAudit, sealKey } from "./audit/seal-audit.ts";
 import { createBackupRuns } from "./backup/backup-runs.ts";
+import { buildIdentity } from "./build-identity.ts";
 import type { Config } from "./config.ts";
 import { isInUse } from "./demo/demo-file-queries.ts";
 import { startSimulators } from "./dev/simulators.ts";
@@ -27,6 +28,8 @@ import { catchUp, recurringJobs } from "./recurring-jobs.ts";
 import { addMissingMethods } from "./shop/payment/methods/known-methods.ts";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
+
+const build = buildIdentity(root);
 
 export type Shop = { stop(how: { noticeMs: number }): Promise<void> };
 
@@ -72,6 +75,7 @@ async function start(
   const app = await createApp({
     config,
     root,
+    build,
     address,
     pool,
     db,
@@ -85,6 +89,7 @@ async function start(
   if (demo && !(await isInUse(db))) await fillDemo(config, db, app.parts, demo.password);
   await addMissingMethods(db);
   const simulatorUrl = (await simulators)?.url;
+  log.info(build, "the shop opens");
   await app.server.listen({ host: http.host, port: http.port }).catch((error) => {
     throw listenProblem(error, { ...http, variable: "PORT" });
   });
@@ -92,9 +97,7 @@ async function start(
   undo.push(() => measured.close());
   const firstRunLink = demo ? null : await makeFirstRunLink(db, http.publicUrl);
   announce(config, { simulatorUrl, firstRunLink, seconds: (performance.now() - begun) / 1000 });
-  jobs = beginJobs(config, app.parts, { db, address, log, undo });
-  app.parts.outbox.start();
-  app.parts.films.start();
+  jobs = startWork(config, { parts: app.parts, address, db, log, undo });
   undo.push(keepClock(clock, app.parts.reportNode, log));
   giveBackMemoryAfterStart();
   catchUp(app.parts);
@@ -109,15 +112,17 @@ async function start(
   };
 }
 
-function beginJobs(
-  config: Config,
-  parts: Parts,
-  { db, address, log, undo }: { db: Db; address: DatabaseAddress; log: Log; undo: Undo },
-): Jobs {
+type Work = { parts: Parts; address: DatabaseAddress; db: Db; log: Log; undo: Undo };
+
+/** Starts all that runs without a visitor. */
+function startWork(config: Config, { parts, address, db, log, undo }: Work): Jobs {
   const backups = createBackupRuns({ db, address, config, root, log });
   undo.push(backups.stop);
   const sealLog = logSealer(config, db);
-  return startJobs(address, recurringJobs(parts, { db, sealLog, backups }), log);
+  const jobs = startJobs(address, recurringJobs(parts, { db, sealLog, backups }), log);
+  parts.outbox.start();
+  parts.films.start();
+  return jobs;
 }
 
 /** NOTE: loaded on demand only: the sample shop is the largest part of the server's sources. */

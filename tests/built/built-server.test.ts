@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 import pg from "pg";
 import sharp from "sharp";
@@ -8,6 +9,7 @@ import { type HttpVisitor, httpVisitor } from "../support/http-visitor.ts";
 import {
   builtShop,
   freshPlace,
+  laidRelease,
   openShop,
   removePlaces,
   runInvariants,
@@ -16,8 +18,11 @@ import {
 
 let shop: ShopProcess;
 let administrator: HttpVisitor;
+/** The release lies outside of the checkout, so that a package it misses is found nowhere. */
+let release: string;
 beforeAll(async () => {
-  shop = await openShop(await freshPlace(), builtShop);
+  release = laidRelease();
+  shop = await openShop(await freshPlace(), builtShop, release);
   administrator = httpVisitor(shop.url);
   await administrator.post("/public/login", { username: "admin", password: "raanrian" });
 });
@@ -28,16 +33,53 @@ afterAll(async () => {
 
 const folder = () => shop.environment.DATA_DIR ?? "";
 
-async function firstCertificate(): Promise<string> {
+async function rowsOf(query: string) {
   const lines = readFileSync(join(folder(), "postgres/postmaster.pid"), "utf8").split("\n");
   const client = new pg.Client({ connectionString: `postgres://shop@/postgres?host=${lines[4]}` });
   await client.connect();
-  const { rows } = await client.query("select code from certificate limit 1");
+  const { rows } = await client.query(query);
   await client.end();
-  return rows[0].code;
+  return rows;
 }
 
-describe("the built server, with what it finds beside its one folder", () => {
+async function firstCertificate(): Promise<string> {
+  const [found] = await rowsOf("select code from certificate limit 1");
+  return found.code;
+}
+
+describe("a release in a folder of its own", () => {
+  test("names its version and commit where a deploy looks, and in the log's first line", async () => {
+    const [{ version }, commit] = [
+      JSON.parse(readFileSync(join(release, "package.json"), "utf8")),
+      readFileSync(join(release, "RELEASE"), "utf8").trim(),
+    ];
+    const answer = await (await fetch(`${shop.url}/readyz`)).json();
+    const [line = ""] = shop
+      .output()
+      .split("\n")
+      .filter((one) => one.startsWith("{"));
+    expect([answer, JSON.parse(line)]).toMatchObject([
+      { version, commit },
+      { version, commit, msg: "the shop opens" },
+    ]);
+  });
+
+  test("has no test, no source and nothing that only developers need", () => {
+    const found = readdirSync(release, { recursive: true, encoding: "utf8" });
+    const ours = found.filter((file) => !file.startsWith("node_modules"));
+    const packages = ["vitest", "playwright", "typescript", "vite", "@biomejs"];
+    expect([
+      ours.filter((file) => /\.(?:test|spec)\.|^tests|\.tsx?$/.test(file)),
+      packages.filter((name) => found.includes(join("node_modules", name))),
+    ]).toEqual([[], []]);
+  });
+
+  test("has the reader of slip codes", () => {
+    const require = createRequire(join(release, "src/server/shop/storage/read-slip-code.ts"));
+    const file = require.resolve("zxing-wasm/reader/zxing_reader.wasm");
+    expect([file.startsWith(release), existsSync(file)]).toEqual([true, true]);
+  });
+
   test.each(["/", "/courses", "/en/cart", "/admin", "/docs"])("answers %s", async (path) => {
     const answer = await fetch(shop.url + path);
     expect([answer.status, await answer.text()]).toEqual([200, expect.stringMatching(/<html/)]);
@@ -86,7 +128,11 @@ describe("the built server, with what it finds beside its one folder", () => {
   });
 
   test("has the programs of an operator beside it", async () => {
-    const { code, output } = await runInvariants(shop.environment, "build/program/invariants.js");
+    const { code, output } = await runInvariants(
+      shop.environment,
+      "build/program/invariants.js",
+      release,
+    );
     expect([code, output]).toEqual([0, expect.stringContaining("promises are kept")]);
   });
 });

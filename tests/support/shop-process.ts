@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { collectRelease } from "../../scripts/release/collect-release.js";
 import { freePorts } from "./free-ports.ts";
 import { root } from "./run/project-files.ts";
 import { quickFolder } from "./run/quick-folder.ts";
@@ -57,13 +58,22 @@ export function removePlaces(): void {
 /** What `npm start` runs. */
 export const builtShop = "build/program/main.js";
 
+/** A folder in which a release was laid, as it lies on a machine that has nothing else. */
+export function laidRelease(): string {
+  const folder = quickFolder("release-");
+  folders.push(folder);
+  collectRelease(root, folder);
+  return folder;
+}
+
 /** Runs the shop from its sources, or built as `npm start` does, and returns at once. */
 export function runShop(
   environment: Record<string, string>,
   program = "src/server/main.ts",
+  place = root,
 ): ShopProcess {
-  const child = spawn(process.execPath, [join(root, program)], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(place, program)], {
+    cwd: place,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -95,8 +105,9 @@ export function runShop(
 export async function openShop(
   environment: Record<string, string>,
   program?: string,
+  place?: string,
 ): Promise<ShopProcess> {
-  const shop = runShop(environment, program);
+  const shop = runShop(environment, program, place);
   const failed = shop.ended.then(({ code, signal, output }) => {
     throw new Error(`The shop ended with ${code ?? signal} before it was ready:\n${output}`);
   });
@@ -117,9 +128,10 @@ async function isReady(url: string): Promise<void> {
 export function runInvariants(
   environment: Record<string, string>,
   program = "scripts/invariants.js",
+  place = root,
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(root, program)], {
-    cwd: root,
+  const child = spawn(process.execPath, [join(place, program)], {
+    cwd: place,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -66,6 +66,7 @@ export async function testApp({
   const { address, pool, db } = database.atWork;
   if (!besides) await givenSettings(database.db, {});
   const { server: app, parts } = await createApp({
+    build: { version: "0.0.0", commit: null },
     config,
     root: withPages ? root : undefined,
     address,

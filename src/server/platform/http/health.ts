@@ -3,7 +3,9 @@ import type { FastifyInstance } from "fastify";
 export type Check = () => Promise<boolean> | boolean;
 const patienceMs = 2_000;
 
-type Health = {
+export type Health = {
+  /** Which shop this is. A deploy waits for the commit that it has started. */
+  build: { version: string; commit: string | null };
   /** What a node needs to serve visitors at all. */
   checks: Record<string, Check>;
   /**
@@ -25,7 +27,7 @@ type Health = {
  */
 export function registerHealth(
   app: FastifyInstance,
-  { checks, sharedChecks, isDraining, clockSkewMs }: Health,
+  { build, checks, sharedChecks, isDraining, clockSkewMs }: Health,
 ): void {
   app.get("/healthz", async (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),
@@ -38,7 +40,12 @@ export function registerHealth(
     return reply
       .code(isReady ? 200 : 503)
       .header("cache-control", "no-store")
-      .send({ status, checks: { ...needed, ...shared }, clock_skew_ms: clockSkewMs() });
+      .send({
+        status,
+        ...build,
+        checks: { ...needed, ...shared },
+        clock_skew_ms: clockSkewMs(),
+      });
   });
 }
 

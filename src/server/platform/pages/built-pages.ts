@@ -194,7 +194,8 @@ class PageVisits {
   #services(path: string, visitor?: FastifyRequest) {
     const { api, ...rest } = pageClient(this.#app, path, { shared: this.#shared, visitor });
     const now = toTheMinute(this.#options.clock());
-    return { given: { api, publicUrl: this.#options.publicUrl, now }, ...rest };
+    const { publicUrl, build } = this.#options;
+    return { given: { api, publicUrl, build, now }, ...rest };
   }
 }
 

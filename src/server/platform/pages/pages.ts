@@ -36,6 +36,8 @@ export type Pages = {
 export type PagesOptions = {
   root: string;
   publicUrl: string;
+  /** The shop's version and the beginning of its commit. */
+  build: string;
   isDevelopment: boolean;
   clock: Clock;
   policyFor: PolicyFor;
@@ -74,7 +76,7 @@ export async function registerPages(app: FastifyInstance, options: PagesOptions)
  */
 async function developmentPages(
   app: FastifyInstance,
-  { root, publicUrl, clock }: PagesOptions,
+  { root, publicUrl, build: name, clock }: PagesOptions,
 ): Promise<Pages> {
   const { createServer } = await import("vite");
   const vite = await createServer({
@@ -97,16 +99,19 @@ async function developmentPages(
     const handle = build.entry.module.createPageHandler(build, "development");
     const { api, end } = pageClient(app, request.url, { visitor: request });
     const asked = new Request(publicUrl + request.url, { headers: pageHeaders(request) });
-    const given = { api, publicUrl, now: clock() };
+    const given = { api, publicUrl, build: name, now: clock() };
     return reply.send(await handle.answer(asked, given).finally(end));
   });
-  return pagesOf(app, { publicUrl, clock }, { load, drawing: { run: (draw) => draw() } });
+  const direct: Drawing = { load, drawing: { run: (draw) => draw() } };
+  return pagesOf(app, { publicUrl, build: name, clock }, direct);
 }
+
+type Drawing = { load: () => Promise<PageBuild>; drawing: DrawingTurns };
 
 function pagesOf(
   app: FastifyInstance,
-  { publicUrl, clock }: Pick<PagesOptions, "publicUrl" | "clock">,
-  { load, drawing }: { load: () => Promise<PageBuild>; drawing: DrawingTurns },
+  { publicUrl, build: name, clock }: Pick<PagesOptions, "publicUrl" | "build" | "clock">,
+  { load, drawing }: Drawing,
 ): Pages {
   return {
     texts: async () => (await load()).entry.module.pageTexts(),
@@ -116,7 +121,7 @@ function pagesOf(
       const worded = withTexts(api, words);
       const handle = build.entry.module.createPageHandler(build, "production");
       const asked = new Request(publicUrl + path, { headers: pageHeaders(visitor) });
-      const given = { api: worded, publicUrl, now: clock(), isStill: true };
+      const given = { api: worded, publicUrl, build: name, now: clock(), isStill: true };
       return drawing.run(() => handle.draw(asked, given)).finally(end);
     },
   };

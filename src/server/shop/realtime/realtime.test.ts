@@ -290,6 +290,7 @@ describe("two nodes", () => {
   beforeEach(async () => {
     const { config, address, pool, db, clock } = shop;
     node = await createApp({
+      build: { version: "0.0.0", commit: null },
       config,
       root: undefined,
       address,

@@ -5,6 +5,7 @@ import { AccountMenu } from "#web/shell/frame/account-menu.tsx";
 import { Wordmark } from "#web/shell/frame/wordmark.tsx";
 import { QueryProvider } from "#web/shell/page/query-provider.tsx";
 import { textsOf } from "#web/shell/page/request-words.ts";
+import { services } from "#web/shell/page/services.ts";
 import { TextsProvider, useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { MenuIcon, PersonIcon } from "#web/ui/icon/icons.tsx";
@@ -26,24 +27,29 @@ import styles from "./admin-layout.module.css";
 export async function loader(visit: Route.LoaderArgs) {
   const permissions = await enterAdmin(visit);
   return data(
-    { texts: await textsOf(visit.context, visit.params, "admin"), permissions },
+    {
+      texts: await textsOf(visit.context, visit.params, "admin"),
+      permissions,
+      build: permissions ? visit.context.get(services).build : undefined,
+    },
     { status: permissions ? 200 : 403 },
   );
 }
 
 export const shouldRevalidate = onLanguageChange;
 
-export default function AdminLayout({ loaderData: { texts, permissions } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  const { texts, permissions, build } = loaderData;
   return (
     <TextsProvider texts={texts}>
       <OpenedWith value={permissions}>
-        <QueryProvider>{permissions ? <AdminFrame /> : <NotForYou />}</QueryProvider>
+        <QueryProvider>{permissions ? <AdminFrame build={build} /> : <NotForYou />}</QueryProvider>
       </OpenedWith>
     </TextsProvider>
   );
 }
 
-function AdminFrame() {
+function AdminFrame({ build = "" }: { build?: string | undefined }) {
   const t = useTexts();
   const [drawerOpen, setDrawerOpen] = useState(false);
   return (
@@ -62,6 +68,7 @@ function AdminFrame() {
       </header>
       <nav className={styles.side} aria-label={t("shop.admin")}>
         <AdminPlaces />
+        <p className={styles.build}>{t("admin.build", { build })}</p>
       </nav>
       <main id="content" tabIndex={-1} className={styles.main}>
         <AllowedPage />
@@ -71,6 +78,7 @@ function AdminFrame() {
         <Dialog title={t("shop.admin")} onClose={() => setDrawerOpen(false)}>
           <nav aria-label={t("shop.admin")}>
             <AdminPlaces onWalk={() => setDrawerOpen(false)} />
+            <p className={styles.build}>{t("admin.build", { build })}</p>
           </nav>
         </Dialog>
       )}
