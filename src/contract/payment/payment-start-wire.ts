@@ -9,6 +9,7 @@ export const startRefusals = [
   "PRICE_CHANGED",
   "BELOW_MINIMUM",
   "ABOVE_MAXIMUM",
+  "EMAIL_NEEDED",
   "CARD_RESTS",
   "CARD_NOT_TAKEN",
   "PROVIDER_ERROR",

@@ -23,6 +23,11 @@ export const paymentRefusals = {
     en: "This order can no longer be paid.",
   },
   ORDER_ALREADY_PAID: { status: 409, th: "คำสั่งซื้อนี้ชำระแล้ว", en: "This order is already paid." },
+  EMAIL_NEEDED: {
+    status: 409,
+    th: "ช่องทางนี้ต้องใช้อีเมล กรุณาเพิ่มอีเมลในบัญชี หรือเลือกช่องทางอื่น",
+    en: "This way to pay needs an e-mail address. Please add one to your account, or choose another way.",
+  },
   SLIP_WITHOUT_ORDER: {
     status: 409,
     th: "แนบสลิปได้เมื่อมีคำสั่งซื้อที่รอชำระเงิน กรุณาสั่งซื้อก่อนแล้วแนบสลิปอีกครั้ง",

@@ -64,6 +64,11 @@ export function takesCards(id: PaymentMethodId): boolean {
   return facts[id].takesCards === true;
 }
 
+/** A buyer who has only a phone cannot pay by it. */
+export function needsEmail(id: PaymentMethodId): boolean {
+  return facts[id].needsEmail === true;
+}
+
 /** The panel on which the buyer pays. */
 export function panelOfMethod(id: PaymentMethodId): MethodRecord["panel"] {
   return facts[id].panel;

@@ -13,7 +13,8 @@ export type PaymentKind = "promptPay" | "card" | "transfer" | "instalments" | "p
 /**
  * A payment method of a provider. `maximumSatang`: the provider's maximum, if known. `takesCards`:
  * a card may be typed there, so declined cards are counted. `canTakeUsd`: the code supports
- * dollars. Whether the contract allows them, the owner says.
+ * dollars. Whether the contract allows them, the owner says. `needsEmail`: the provider takes no
+ * payment without the buyer's e-mail address.
  */
 export type MethodFacts = {
   panel: ProviderPanel;
@@ -22,6 +23,7 @@ export type MethodFacts = {
   maximumSatang?: number;
   takesCards?: true;
   canTakeUsd?: true;
+  needsEmail?: true;
 };
 
 /**

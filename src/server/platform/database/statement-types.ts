@@ -7905,6 +7905,7 @@ export type StatementTypes = {
       dueSatang: number;
       currency: "THB" | "USD";
       contactName: string;
+      phone: string;
       email: string;
       needsApproval: boolean;
       cancelAt: Date;

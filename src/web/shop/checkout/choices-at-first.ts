@@ -12,6 +12,7 @@ type FirstChoicesInput = {
   buyer: ReturningBuyer | undefined;
   /** Methods that the sum has turned out not to fit. */
   avoided?: readonly number[];
+  hasEmail?: boolean | undefined;
 };
 
 /**
@@ -24,12 +25,13 @@ export function choicesAtFirst({
   currency,
   buyer,
   avoided = [],
+  hasEmail = true,
 }: FirstChoicesInput): Choices {
   const usable = methods.filter((method) => mayPay(method, currency));
   const kept = usable.find(({ id }) => id === items[0]?.paymentmethod_id);
   const { address, option } = likelyNeeds(items);
   return {
-    methodId: kept?.id ?? firstOf(usable, currency, avoided),
+    methodId: kept?.id ?? firstOf(usable, { currency, hasEmail }, avoided),
     addressId: address ? (buyer?.shipping_address_id ?? null) : null,
     optionId: option ? (buyer?.shipping_fee_id ?? null) : null,
     withholdingPercent: null,
@@ -40,10 +42,10 @@ export function choicesAtFirst({
 /** An avoided method is better than none. */
 function firstOf(
   usable: readonly PaymentMethod[],
-  currency: Currency,
+  due: { currency: Currency; hasEmail: boolean },
   avoided: readonly number[],
 ): number | null {
-  const choices = choicesOf(usable, { payable: undefined, currency });
+  const choices = choicesOf(usable, { payable: undefined, ...due });
   const first = firstFit(choices.filter(({ id }) => !avoided.includes(id))) ?? firstFit(choices);
   return first?.id ?? null;
 }

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { keepLoading } from "#web/platform/keep-loading.ts";
+import { useSession } from "#web/shell/session/use-session.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { Skeleton } from "#web/ui/surface/skeleton.tsx";
@@ -48,6 +49,7 @@ function Methods({
   onChoose,
 }: Props) {
   const t = useTexts();
+  const { user } = useSession();
   if (payable === 0) return <p>{t("cart.free")}</p>;
   if (data === undefined)
     return isError ? (
@@ -60,7 +62,7 @@ function Methods({
     <MethodRadios
       hideLegend
       methods={data}
-      due={{ payable, currency }}
+      due={{ payable, currency, hasEmail: user?.email !== "" }}
       chosenId={chosenId}
       promise={promise}
       onChoose={onChoose}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSession } from "#web/shell/session/use-session.ts";
 import type { CartItem, Choices, Currency } from "../cart/cart-types.ts";
 import { saveEntries } from "../cart/save-items.ts";
 import type { ReturningBuyer } from "../cart/use-returning-buyer.ts";
@@ -41,7 +42,16 @@ export function useChoices({
   const [optionId, setOption] = useState<number | null>(null);
   const [withholdingPercent, withhold] = useState<number | null>(null);
   const [declinesPromotion, declinePromotion] = useState(false);
-  const first = choicesAtFirst({ items, methods: methods ?? [], currency, buyer, avoided });
+  const { user } = useSession();
+  const hasEmail = user?.email !== "";
+  const first = choicesAtFirst({
+    items,
+    methods: methods ?? [],
+    currency,
+    buyer,
+    avoided,
+    hasEmail,
+  });
   const isChosen = methods?.some((each) => each.id === chosenMethod && mayPay(each, currency));
   const chooseMethod = (id: number) => {
     setMethod(id);

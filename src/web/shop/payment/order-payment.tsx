@@ -4,6 +4,7 @@ import { firstFit } from "#domain/payment/methods/arrange-methods.ts";
 import { api } from "#web/platform/api-client.ts";
 import { keepLoading } from "#web/platform/keep-loading.ts";
 import type { PublicSettings } from "#web/platform/public-settings.ts";
+import { useSession } from "#web/shell/session/use-session.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { Skeleton } from "#web/ui/surface/skeleton.tsx";
@@ -12,7 +13,7 @@ import { useCountdown } from "#web/ui/text/use-countdown.ts";
 import { usePaymentMethods } from "../checkout/use-payment-methods.ts";
 import { useSiteSettings } from "../checkout/use-site-settings.ts";
 import { BeforePaying } from "./before-paying.tsx";
-import { choicesOf } from "./methods/method-choices.ts";
+import { choicesOf, type DueSum } from "./methods/method-choices.ts";
 import { MethodRadios } from "./methods/method-radios.tsx";
 import { NoMethods } from "./no-methods.tsx";
 import styles from "./order-payment.module.css";
@@ -109,6 +110,7 @@ function useTakeUp(
   open: (method: PaymentMethod) => void,
 ): void {
   const isDone = useRef(false);
+  const hasEmail = useHasEmail(order);
   const { id, next_steps } = order;
   const mayPay = next_steps.includes("pay");
   useEffect(() => {
@@ -120,12 +122,21 @@ function useTakeUp(
       mayPay &&
       method &&
       isUsable(method) &&
-      unfitFor(method, { payable: sumDue(order), currency: order.currency_code }) === null &&
+      unfitFor(method, dueOf(order, hasEmail)) === null &&
       panelOf(method) !== "transfer"
     )
       open(method);
     else forgetOpenPayment();
-  }, [id, methods, mayPay, open, order]);
+  }, [id, methods, mayPay, open, order, hasEmail]);
+}
+
+/** An address that was added since the order counts. */
+function useHasEmail({ email }: Order): boolean {
+  return useSession().user?.email !== "" || email !== "";
+}
+
+function dueOf(order: Order, hasEmail: boolean): DueSum {
+  return { payable: sumDue(order), currency: order.currency_code, hasEmail };
 }
 
 /** Reads an order again when its time is over by the shop's clock. */
@@ -152,13 +163,14 @@ function PaymentMethods({ order, methods: early, promise, onPay }: MethodsProps)
   const { data: methods, isError, isFetching, refetch } = usePaymentMethods(early);
   const [chosen, setChosen] = useState(order.payment_method_id);
   const followMethod = useFollowMethod(order);
+  const hasEmail = useHasEmail(order);
   if (methods === undefined)
     return isError ? (
       <ErrorState onRetry={() => void refetch()} busy={isFetching} />
     ) : (
       <Skeleton height="12rem" />
     );
-  const due = { payable: sumDue(order), currency: order.currency_code };
+  const due = dueOf(order, hasEmail);
   const choices = choicesOf(methods, due);
   const method =
     choices.find(({ id, unfit }) => id === chosen && unfit === null) ?? firstFit(choices);

@@ -2,6 +2,7 @@ import {
   bankTransferId,
   isPaymentMethodId,
   kindOfMethod,
+  needsEmail,
   panelOfMethod,
 } from "#domain/payment/payment-method.ts";
 import type { PaymentKind, ProviderPanel } from "#domain/payment/providers/provider-facts.ts";
@@ -35,13 +36,18 @@ export function hasPanel(method: PaymentMethod): boolean {
 }
 
 /**
- * The reason why this method cannot take the sum; null: it can, or the sum is not known yet. Its
+ * The reason why this method cannot take the sum of this buyer; null: it can, or the sum is not known yet. Its
  * limits are in baht.
  */
 export function unfitFor(
-  { currencies, minimum, maximum }: PaymentMethod,
-  { payable, currency }: { payable: number | undefined; currency: Currency },
-): "currency" | "below" | "above" | null {
+  { id, currencies, minimum, maximum }: PaymentMethod,
+  {
+    payable,
+    currency,
+    hasEmail = true,
+  }: { payable: number | undefined; currency: Currency; hasEmail?: boolean },
+): "currency" | "email" | "below" | "above" | null {
+  if (!hasEmail && isPaymentMethodId(id) && needsEmail(id)) return "email";
   if (!currencies.includes(currency)) return "currency";
   if (currency !== "THB" || payable === undefined) return null;
   if (payable < minimum) return "below";

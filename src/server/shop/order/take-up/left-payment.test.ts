@@ -65,6 +65,19 @@ describe("an order that was left after its code was shown", () => {
     expect(await waiting()).toEqual([[order.id, true, true, 15]]);
   });
 
+  it("PAY-13 of a buyer who has only a phone is not paid where an e-mail address is needed", async () => {
+    const pay = async () => {
+      const { error, success } = await start("/api/payment/start", { methodId: 13 });
+      return (error as { code?: string } | undefined)?.code ?? success;
+    };
+    await shop.pool.query("update shop_order set email = '' where id = $1", [order.id]);
+    await shop.pool.query("update account set email = '' where id = $1", [student.id]);
+    expect([await pay(), await payments()]).toEqual(["EMAIL_NEEDED", []]);
+    const email = `later-${student.id}@example.com`;
+    await shop.pool.query("update account set email = $2 where id = $1", [student.id, email]);
+    expect(await pay()).toBe(true);
+  });
+
   it("PAY-16 cannot be paid while nobody knows whether money was taken", async () => {
     await start("/api/omise/promptpay");
     await passes("unknown");

@@ -120,7 +120,8 @@ export type PaymentAttempt = {
   expiresAt: Date;
 };
 
-export type Buyer = { name: string; email: string; ip: string | null };
+/** `email`: empty for a buyer who has only a phone. An empty one is not sent. */
+export type Buyer = { name: string; email: string; phone?: string; ip: string | null };
 
 /**
  * `refused`: nothing was started, because the provider did not accept the token, the amount or the

@@ -1,6 +1,11 @@
 import type { Currency } from "#domain/money/satang.ts";
 import { isOpen, statusAt } from "#domain/order/order-status.ts";
-import { limitFault, type PaymentMethodId, takesCurrency } from "#domain/payment/payment-method.ts";
+import {
+  limitFault,
+  needsEmail,
+  type PaymentMethodId,
+  takesCurrency,
+} from "#domain/payment/payment-method.ts";
 import { heldUntil } from "#domain/seat/seat-hold.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -52,6 +57,7 @@ export type StartRefusal = Refused<
   | "ORDER_ALREADY_PAID"
   | "PAYMENT_IN_PROGRESS"
   | "PRICE_CHANGED"
+  | "EMAIL_NEEDED"
   | "BELOW_MINIMUM"
   | "ABOVE_MAXIMUM"
   | "CARD_RESTS"
@@ -144,6 +150,7 @@ function refusalOf(
     method.fitsCoupons &&
     takesCurrency({ id: command.methodId, ...method }, order.currency);
   if (!isOpen(statusAt(order, order.now)) || !takesIt) return refuse("ORDER_NOT_PAYABLE");
+  if (order.email === "" && needsEmail(command.methodId)) return refuse("EMAIL_NEEDED");
   const { dueSatang } = order;
   if (command.shownSatang !== null && command.shownSatang !== dueSatang)
     return refuse("PRICE_CHANGED", { result: { total_amount: dueSatang } });

@@ -73,7 +73,8 @@ async function callProvider(
     expiresAt,
   };
   try {
-    const payer = { name: order.contactName, email: order.email, ip: command.address };
+    const { contactName: name, email, phone } = order;
+    const payer = { name, email, phone, ip: command.address };
     const answer = await provider.start(attempt, payer);
     deps.reach.answered(provider.id);
     return await recordAnswer(deps, intent, answer);

@@ -14,7 +14,9 @@ const lockOwn = named(
   "lock-own-order",
   `select id, token, status, payment_method_id as "paymentMethodId",
     coalesce(owed_satang, payable_satang) as "dueSatang", currency,
-    contact_name as "contactName", email, needs_approval as "needsApproval",
+    contact_name as "contactName", phone,
+    coalesce(nullif(email, ''), (select a.email from account a where a.id = account_id), '')
+      as email, needs_approval as "needsApproval",
     cancel_at as "cancelAt", held_since as "heldSince", now()
   from shop_order
   where id = $1 and account_id = $2
@@ -22,6 +24,7 @@ const lockOwn = named(
 );
 
 /**
+ * `email`: empty for a buyer who has only a phone. One that was added since the order counts.
  * `dueSatang`: the requested sum, all of it or the rest of a partly paid order. `heldSince`: since
  * when it holds seats of courses with few of them; null: it holds none.
  */

@@ -7,11 +7,14 @@ import type { PaymentMethod } from "../payment-types.ts";
 /** A method, and the reason why it cannot be chosen; null: it can. */
 export type OfferedChoice = MethodChoice & {
   method: PaymentMethod;
-  unfit: "off" | "currency" | "below" | "above" | null;
+  unfit: "off" | "currency" | "email" | "below" | "above" | null;
 };
 
-/** `payable`: undefined while the sum is being calculated. */
-export type DueSum = { payable: number | undefined; currency: Currency };
+/**
+ * `payable`: undefined while the sum is being calculated. `hasEmail`: false for a buyer who has only
+ * a phone.
+ */
+export type DueSum = { payable: number | undefined; currency: Currency; hasEmail?: boolean };
 
 /** The methods in the owner's order, as the sum sees them. */
 export function choicesOf(methods: readonly PaymentMethod[], due: DueSum): OfferedChoice[] {

@@ -91,6 +91,21 @@ describe("the payment methods of a buyer", () => {
     expect([radio?.value, radio?.disabled]).toEqual(["9", true]);
   });
 
+  it("PAY-13 who has only a phone cannot choose one that needs an e-mail address", () => {
+    renderInShop(
+      <MethodRadios
+        methods={[of(13, "บัตร (Pay Solutions)"), transfer()]}
+        due={{ payable: 690, currency: "THB", hasEmail: false }}
+        chosenId={1}
+        promise=""
+        onChoose={() => {}}
+        drawPanel={() => null}
+      />,
+    );
+    const note = screen.getByText("ช่องทางนี้ต้องมีอีเมลในบัญชี");
+    expect(note.closest("label")?.querySelector("input")?.disabled).toBe(true);
+  });
+
   it("PAY-16 one whose provider does not answer makes room, and says so", () => {
     const away = of(9, "พร้อมเพย์", { is_reachable: false });
     open([away, of(12, "QR (GB Prime Pay)"), transfer()], { first: 12 });

@@ -115,6 +115,8 @@ function MethodNote({
       return of(t("cart.method-off"));
     case "currency":
       return of(t("cart.method-baht-only"));
+    case "email":
+      return of(t("cart.method-email"), styles.unfit);
     case "below":
       return of(t("cart.method-below", { amount: priceText(method.minimum) }), styles.unfit);
     case "above":

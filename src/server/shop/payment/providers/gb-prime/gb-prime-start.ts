@@ -124,9 +124,15 @@ function commonFields(
     backgroundUrl: `${attempt.webhookUrl}?key=${webhookKeyOf(reference, secretKey)}`,
     detail: attempt.description,
     customerName: buyer.name,
-    customerEmail: buyer.email,
+    ...reachOf(buyer),
     merchantDefined1: attempt.id,
   };
+}
+
+/** Both are optional there. One of them is enough, and an empty one is none. */
+function reachOf({ email, phone = "" }: Buyer): Record<string, string> {
+  if (email !== "") return { customerEmail: email };
+  return phone === "" ? {} : { customerTelephone: phone };
 }
 
 function refusalOf(body: unknown): string | null {

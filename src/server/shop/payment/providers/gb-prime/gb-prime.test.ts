@@ -101,6 +101,24 @@ describe("a card at GB Prime Pay", () => {
     expect(await lookUp()).toMatchObject(outcome);
   });
 
+  test("PAY-11 PAY-12 of a buyer who has only a phone the phone is sent, and no empty address", async () => {
+    const sent: URLSearchParams[] = [];
+    const spying = createGbPrimeProvider(settings, {
+      send: async ({ body = "" }) => {
+        sent.push(new URLSearchParams(body));
+        return { status: 500, contentType: "", body: Buffer.alloc(0) };
+      },
+      close: async () => undefined,
+    });
+    const attempt = newAttempt(spying, bench.shopUrl, { method: 12 });
+    for (const email of ["", "somchai@example.com"])
+      await spying.start(attempt, { ...buyer, email, phone: "0812345678" }).catch(() => undefined);
+    expect(sent.map((form) => [form.get("customerEmail"), form.get("customerTelephone")])).toEqual([
+      [null, "0812345678"],
+      ["somchai@example.com", null],
+    ]);
+  });
+
   test("PAY-11 never leads to an address that is not the provider's", async () => {
     const body = Buffer.from(
       JSON.stringify({ resultCode: "00", gbLinkUrl: "https://evil.example/pay" }),
