@@ -74,6 +74,6 @@ async function restore({ address, pool, role }, wanted) {
 /** @param {{ address: DatabaseAddress, pool: import("pg").Pool }} given */
 async function goBack({ address, pool }) {
   await pool.end();
-  const former = await undoRestore(address, new Date());
+  const former = await undoRestore({ owner: address, store: openStore(storage) }, new Date());
   console.log(`The database ${former} is the shop's again.`);
 }

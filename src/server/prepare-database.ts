@@ -1,9 +1,11 @@
 import type { Pool } from "pg";
+import { claimFiles } from "./claim-files.ts";
 import type { Config } from "./config.ts";
 import type { DatabaseLines } from "./find-database.ts";
 import type { Db } from "./platform/database/database.ts";
 import { migrate, missingMigrations } from "./platform/database/migrate.ts";
 import { asRightsProblem, ownsNothing } from "./platform/database/shop-role.ts";
+import type { Log } from "./platform/process/log.ts";
 import { StartProblem } from "./platform/process/start-problem.ts";
 import { keepSecrets } from "./production-secrets.ts";
 import { claimDatabase, refuseForeignDatabase } from "./shop-identity.ts";
@@ -16,12 +18,15 @@ export async function prepareDatabase(
   config: Config,
   { pool, db }: { pool: Pool; db: Db },
   lines: Pick<DatabaseLines, "owner" | "role">,
+  log: Log,
 ): Promise<Config> {
   if (config.mode === "production") await ownsNothing(pool);
   const missing = await missingMigrations(pool).catch(asRightsProblem);
   await refuseForeignDatabase(db, config);
   await bringUpToDate(config, lines, missing);
-  return await claim(config, db);
+  const claimed = await claim(config, db);
+  await claimFiles(db, config, log);
+  return claimed;
 }
 
 async function bringUpToDate(

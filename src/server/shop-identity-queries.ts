@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { isPublic } from "#domain/storage/file-purpose.ts";
 import type { Db } from "./platform/database/database.ts";
+import type { StoreArea } from "./shop/storage/file-store.ts";
 
 export type Mode = "demo" | "production";
 type Samples = { dataKey: Buffer; pepper: Buffer };
@@ -49,4 +51,39 @@ export async function findSamples(db: Db): Promise<Samples | null> {
     .executeTakeFirst();
   if (!row || row.dataKey === null || row.pepper === null) return null;
   return { dataKey: row.dataKey, pepper: row.pepper };
+}
+
+/** `isMarked`: the place of the files was given the shop's id. */
+export async function findFilesMark(db: Db): Promise<{ shopId: string; isMarked: boolean }> {
+  return await db
+    .selectFrom("shop_identity")
+    .select(["shop_id as shopId", "files_marked as isMarked"])
+    .where("id", "=", true)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateFilesMarked(db: Db): Promise<void> {
+  await db
+    .updateTable("shop_identity")
+    .set({ files_marked: true })
+    .where("id", "=", true)
+    .execute();
+}
+
+export type SomeFile = { area: StoreArea; name: string; bytes: number };
+
+/** Twenty files that must be stored. Their names are drawn by lot. */
+export async function listSomeFiles(db: Db): Promise<SomeFile[]> {
+  const rows = await db
+    .selectFrom("stored_file")
+    .select(["name", "purpose", "size_bytes as bytes"])
+    .where("state", "in", ["stored", "attached"])
+    .orderBy("name")
+    .limit(20)
+    .execute();
+  return rows.map(({ name, purpose, bytes }) => ({
+    area: isPublic(purpose) ? "public" : "private",
+    name,
+    bytes,
+  }));
 }

@@ -67,7 +67,7 @@ async function start(
   const pool = await openPool({ address, pooled }, log, metrics.countStatement);
   undo.push(() => pool.end());
   const db = createDb(pool);
-  const config = await prepareDatabase(given, { pool, db }, { owner, role });
+  const config = await prepareDatabase(given, { pool, db }, { owner, role }, log);
   const clock = createShopClock(() => readClock(pool));
   await clock.measure();
   let isDraining = false;

@@ -141,6 +141,8 @@ export function runInvariants(
   return new Promise((done) => child.once("close", (code) => done({ code, output })));
 }
 
+const markIn = ({ DATA_DIR = "" }: Record<string, string>) => join(DATA_DIR, "files/shop-id");
+
 /**
  * Two shops on one database, as behind a load balancer. They start one after the other, because the
  * first fills the shop.
@@ -152,10 +154,12 @@ export async function openTwoNodes(
   const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
   const nodes: ShopProcess[] = [];
   try {
-    for (let node = 0; node < 2; node += 1)
-      nodes.push(
-        await openShop({ ...(await freshPlace()), DATABASE_URL, ...soundSecrets, ...more }),
-      );
+    for (let node = 0; node < 2; node += 1) {
+      const place = await freshPlace();
+      // Nodes share the folder of their files. These only share its mark.
+      if (nodes[0]) cpSync(markIn(nodes[0].environment), markIn(place), { recursive: true });
+      nodes.push(await openShop({ ...place, DATABASE_URL, ...soundSecrets, ...more }));
+    }
     return nodes;
   } catch (error) {
     for (const node of nodes) await node.end("SIGKILL");

@@ -137,6 +137,14 @@ export async function findShopMode(line: Line): Promise<"demo" | "production"> {
   return rows[0]?.mode === "production" ? "production" : "demo";
 }
 
+/** Null: the schema is older than the ids of shops. */
+export async function findShopId(line: Line): Promise<string | null> {
+  const { rows } = await line.query<{ id: string | null }>(
+    "select to_jsonb(s) ->> 'shop_id' as id from shop_identity s",
+  );
+  return rows[0]?.id ?? null;
+}
+
 /** The sums of the books over the 31 days before `until`. */
 export async function sumBooks(line: Line, until: Date): Promise<BookSum[]> {
   const { rows } = await line.query<{ account: string; currency: string; satang: string }>(

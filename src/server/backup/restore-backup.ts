@@ -6,6 +6,7 @@ import { SteadyClient } from "../platform/database/shop-client.ts";
 import { silentLog } from "../platform/process/log.ts";
 import { StartProblem } from "../platform/process/start-problem.ts";
 import type { FileStore } from "../shop/storage/file-store.ts";
+import { findShopId } from "./backup-queries.ts";
 import { keepRestoredHead } from "./keep-restored-head.ts";
 import { type LoadDeps, loadBackup } from "./load-backup.ts";
 import type { Manifest } from "./manifest.ts";
@@ -56,7 +57,9 @@ export async function restoreBackup(deps: RestoreDeps, manifest: Manifest): Prom
       if (!deps.acceptsBroken) await believeInvariants(there);
       const files = await restoreFiles(deps, manifest);
       await keepRestoredHead(there, headKeeper(deps.dataDir));
-      return { former: await exchange(line, { database, scratch }, deps.now), files };
+      const former = await exchange(line, { database, scratch }, deps.now);
+      await markFiles(owner, deps.store);
+      return { former, files };
     } catch (error) {
       await dropDatabase(line, scratch);
       throw error;
@@ -65,9 +68,12 @@ export async function restoreBackup(deps: RestoreDeps, manifest: Manifest): Prom
 }
 
 /** Brings back the database that the last restore replaced. Returns its former name. */
-export async function undoRestore(owner: DatabaseAddress, now: Date): Promise<string> {
+export async function undoRestore(
+  { owner, store }: Pick<RestoreDeps, "owner" | "store">,
+  now: Date,
+): Promise<string> {
   const database = databaseOf(owner);
-  return await beside(owner, async (line) => {
+  const undone = await beside(owner, async (line) => {
     const [former] = await listFormer(line, database);
     if (former === undefined)
       throw new StartProblem("There is no restore point: no restore has replaced this database.");
@@ -79,6 +85,21 @@ export async function undoRestore(owner: DatabaseAddress, now: Date): Promise<st
     await openDatabase(line, database);
     return former;
   });
+  await markFiles(owner, store);
+  return undone;
+}
+
+/** The files now belong to the shop whose database this is. */
+async function markFiles(owner: DatabaseAddress, store: FileStore): Promise<void> {
+  const line = new SteadyClient({ ...owner, application_name: "shop restore" } as pg.ClientConfig);
+  await line.connect();
+  try {
+    await store.prepare();
+    // Without an id the next start looks for its files.
+    await store.writeMark((await findShopId(line as pg.Client)) ?? "");
+  } finally {
+    await line.end();
+  }
 }
 
 /** One restore point stays: the newest. */

@@ -154,11 +154,22 @@ describe("a restore", () => {
     await givenCategory("later");
     await restore(id, { now: new Date("2026-12-01T10:00:00Z") });
     expect(await categories()).toEqual(["cooking"]);
-    await undoRestore(address(), new Date("2026-12-01T10:01:00Z"));
+    await undoRestore({ owner: address(), store: store() }, new Date("2026-12-01T10:01:00Z"));
     expect(await categories()).toEqual(["cooking", "later"]);
-    await undoRestore(address(), new Date("2026-12-01T10:02:00Z"));
+    await undoRestore({ owner: address(), store: store() }, new Date("2026-12-01T10:02:00Z"));
     expect(await categories()).toEqual(["cooking"]);
     expect(await databases()).toHaveLength(2);
+  });
+
+  it("gives the folder of the files to the shop whose data are there now", async () => {
+    const [before, after] = ["1", "2"].map((end) => `00000000-0000-4000-8000-00000000000${end}`);
+    await query("insert into shop_identity (mode, shop_id) values ('production', $1)", [before]);
+    const id = await take();
+    await query("update shop_identity set shop_id = $1", [after]);
+    await restore(id);
+    expect(await store().readMark()).toBe(before);
+    await undoRestore({ owner: address(), store: store() }, new Date());
+    expect(await store().readMark()).toBe(after);
   });
 
   it("brings an older version's data up to date", async () => {

@@ -1430,6 +1430,7 @@ export type ShopIdentityTable = {
   shop_id: Generated<string>;
   first_run_hash: Buffer | null;
   first_run_expires_at: Date | null;
+  files_marked: Generated<boolean>;
 };
 
 export type ShopNodeTable = {

@@ -1,11 +1,13 @@
 import { createReadStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
+import { text } from "node:stream/consumers";
 import { type BucketAddress, openBucket } from "#server/platform/process/bucket.ts";
 import { machineClock } from "#server/platform/process/clock.ts";
 import {
   checkedName,
   type FileStore,
   type ListedFile,
+  markName,
   mediaTypeOf,
   type StoreArea,
 } from "./file-store.ts";
@@ -50,6 +52,12 @@ export function createBucketStore(
       await tryToWrite();
       return (await bucket.find(tried))?.changedAt ?? machineClock();
     },
+
+    async readMark() {
+      if ((await bucket.find(markName)) === null) return null;
+      return (await text(await bucket.read(markName))).trim() || null;
+    },
+    writeMark: (shopId) => bucket.put(markName, Buffer.from(`${shopId}\n`), "text/plain"),
 
     tryToWrite,
   };

@@ -37,6 +37,9 @@ export type FileStore = {
   now(): Promise<Date>;
   /** Deletes incomplete files older than this, as left by a crash. Returns their number. */
   removeHalves(before: Date): Promise<number>;
+  /** The id of the shop whose files these are. Null: the place has none. */
+  readMark(): Promise<string | null>;
+  writeMark(shopId: string): Promise<void>;
   /** Writes and deletes a test file. Throws where writing is not possible now. */
   tryToWrite(): Promise<void>;
 };
@@ -44,6 +47,9 @@ export type FileStore = {
 /** The form of a stored name; no other name is searched for. */
 export const namePattern =
   /^[a-z0-9][a-z0-9-]{2,79}\.(?:jpg|png|gif|webp|svg|mp4|m4v|mov|avi|mpg|pdf|docx|xlsx|pptx|mp3|m4a|webm|ogg|zip|vtt)$/;
+
+/** The name of the mark, beside the areas. */
+export const markName = "shop-id";
 
 export function randomName(extension: string): string {
   return `${randomBytes(16).toString("hex")}.${extension}`;

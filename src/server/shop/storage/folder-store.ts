@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { moveWhole, syncPath, writeWhole } from "#server/platform/process/atomic-file.ts";
 import { type DiskPlace, onDisk } from "#server/platform/process/disk-fault.ts";
@@ -9,6 +9,7 @@ import {
   checkedName,
   type FileStore,
   type ListedFile,
+  markName,
   namePattern,
   type StoreArea,
 } from "./file-store.ts";
@@ -94,8 +95,29 @@ export function createFolderStore({
       return removed;
     },
 
+    ...markIn(place),
+
     async tryToWrite() {
       for (const area of areas) await tryToWrite({ ...place, where: join(folder, area) });
+    },
+  };
+}
+
+function markIn(place: DiskPlace): Pick<FileStore, "readMark" | "writeMark"> {
+  const mark = join(place.where, markName);
+  return {
+    async readMark() {
+      const text = await readFile(mark, "utf8").catch(nullIfMissing);
+      return text?.trim() || null;
+    },
+
+    async writeMark(shopId) {
+      const half = join(place.where, randomBytes(16).toString("hex"));
+      await onDisk(place, async () => {
+        await writeWhole(half, Buffer.from(`${shopId}\n`));
+        await rename(half, mark);
+        await syncPath(place.where);
+      });
     },
   };
 }

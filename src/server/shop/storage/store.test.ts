@@ -54,6 +54,15 @@ describe.each([
     });
   });
 
+  it("have the id of their shop beside them, in none of the rooms", async () => {
+    expect(await given.store.readMark()).toBe(null);
+    await given.store.writeMark("first");
+    await given.store.writeMark("second");
+    expect(await given.store.readMark()).toBe("second");
+    const names = (await listed(given.store, "public")).map(({ name }) => name);
+    expect(names.filter((name) => name.includes("shop-id"))).toEqual([]);
+  });
+
   it("are another file to browsers once they are written anew", async () => {
     await given.store.write("public", "changed.jpg", Buffer.from("before"));
     const before = await given.store.find("public", "changed.jpg");
