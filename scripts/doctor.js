@@ -6,11 +6,11 @@ import { createDb } from "../src/server/platform/database/database.ts";
 import { readClock } from "../src/server/platform/database/platform-queries.ts";
 import { silentLog } from "../src/server/platform/process/log.ts";
 import { createShopClock } from "../src/server/platform/process/shop-clock.ts";
+import { root } from "../src/server/project-root.ts";
 import { createLiveMail } from "../src/server/shop/mail/live-mail.ts";
 import { createLiveProviders } from "../src/server/shop/payment/keys/live-providers.ts";
 import { createSettings } from "../src/server/shop/settings/settings.ts";
 import { openStore } from "../src/server/shop/storage/open-store.ts";
-import { root } from "../src/server/start-shop.ts";
 import { withDatabase } from "./with-database.js";
 
 /** @typedef {import("../src/server/doctor/examine.ts").CheckResult} CheckResult */

@@ -111,7 +111,12 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
         "findCoupon",
         "changeConsent",
       ] as const),
-      ...(["adminSendMailAgain", "adminWatchOrder"] as const),
+      ...([
+        "adminSendMailAgain",
+        "adminWatchOrder",
+        "adminStartBackup",
+        "adminShowRecoveryKit",
+      ] as const),
     ],
   ],
   [

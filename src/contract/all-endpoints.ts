@@ -23,6 +23,7 @@ import type { textAdminSchemas } from "./admin/text-admin-schemas.ts";
 import type { CourseSchemas } from "./course/course-endpoints.ts";
 import type { instructorSchemas } from "./course/instructor-schemas.ts";
 import type { Address } from "./endpoint.ts";
+import type { HealthSchemas } from "./health/health-endpoints.ts";
 import type { LearningSchemas } from "./learning/learning-endpoints.ts";
 import type { taughtReportSchemas } from "./learning/report-schemas.ts";
 import type { cartSchemas } from "./order/cart-schemas.ts";
@@ -69,6 +70,7 @@ export type AllSchemas = typeof siteSchemas &
   typeof taughtReportSchemas &
   typeof fileSchemas &
   typeof settingSchemas &
+  HealthSchemas &
   typeof settingListSchemas &
   CatalogAdminSchemas &
   LearningSchemas &

@@ -30,6 +30,7 @@ import { courseSchemas } from "./course/course-schemas.ts";
 import { instructorSchemas } from "./course/instructor-schemas.ts";
 import { seatSchemas } from "./course/seat-schemas.ts";
 import type { Schemas } from "./endpoint.ts";
+import { healthSchemas } from "./health/health-schemas.ts";
 import { assignmentSchemas } from "./learning/assignment-schemas.ts";
 import { certificateAdminSchemas } from "./learning/certificate-admin-schemas.ts";
 import { curriculumAdminSchemas } from "./learning/curriculum-admin-schemas.ts";
@@ -111,5 +112,6 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...studentMergeSchemas,
   ...adminSchemas,
   ...mailSchemas,
+  ...healthSchemas,
   ...figuresSchemas,
 };

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "./app.ts";
+import { createBackupDesk } from "./backup/backup-desk.ts";
+import { createBackupRuns } from "./backup/backup-runs.ts";
+import { createRecoveryKit } from "./backup/recovery-kit.ts";
 import { usualDemoPassword } from "./demo/demo-password.ts";
+import { createShopDoctor } from "./doctor/shop-doctor.ts";
 import { createPool } from "./platform/database/database.ts";
 import { createReading } from "./platform/database/reading.ts";
 import { createRateLimiter } from "./platform/http/rate-limit.ts";
 import { visitOf } from "./platform/pages/page-client.ts";
+import { root } from "./project-root.ts";
 import { createReadiness } from "./readiness.ts";
 import { createPasswords } from "./shop/account/sign-in/passwords.ts";
 import { createBookshop } from "./shop/bookshop/bookshop.ts";
@@ -56,8 +61,14 @@ export function createParts(server: FastifyInstance, deps: Dependencies) {
     dataKey: secrets.data,
     log,
   });
+  const { mail, providers } = outside;
+  const backups = createBackupRuns({ db, address, config, root, log });
   return {
     clock,
+    backups,
+    backupDesk: createBackupDesk({ db, clock, config, runs: backups }),
+    recovery: createRecoveryKit({ db, config }),
+    doctor: createShopDoctor({ config, root, db, pool, clock, mail, providers, store: kept.store }),
     ...calls,
     ...outside,
     ...kept,
@@ -184,6 +195,7 @@ function createOutsideParts(
 
 /** Stops the work that runs without a request. */
 export async function closeParts({
+  backups,
   films,
   outbox,
   payments,
@@ -195,6 +207,7 @@ export async function closeParts({
 }: Parts): Promise<void> {
   await Promise.all([
     films.stop(),
+    backups.stop(),
     outbox.stop(),
     payments.background.close(),
     payments.refusedEvents.close(),

@@ -1,6 +1,5 @@
 import { countLearners } from "./admin/catalog/reports/count-learners.ts";
 import { saveDailyTotals } from "./admin/figures/save-daily-totals.ts";
-import type { BackupRuns } from "./backup/backup-runs.ts";
 import type { Parts } from "./parts.ts";
 import type { Db } from "./platform/database/database.ts";
 import { againAfterSeconds } from "./platform/database/lease.ts";
@@ -24,10 +23,10 @@ import { deleteOldRows } from "./shop/session/delete-old-rows.ts";
 import { freeSpace, sweepFiles, sweepWork } from "./shop/storage/sweep-files.ts";
 import { offerSeats } from "./shop/waiting-list/offer-seats.ts";
 
-type JobDeps = { db: Db; sealLog: () => Promise<void>; backups: Pick<BackupRuns, "start"> };
+type JobDeps = { db: Db; sealLog: () => Promise<void> };
 
 /** All recurring jobs. Any node may run them. */
-export function recurringJobs(parts: Parts, { db, sealLog, backups }: JobDeps): RecurringJob[] {
+export function recurringJobs(parts: Parts, { db, sealLog }: JobDeps): RecurringJob[] {
   const sweep = async () => void (await sweepFiles({ ...parts, db }));
   return [
     { name: "sweep-files", cron: "*/10 * * * *", run: sweep },
@@ -47,8 +46,12 @@ export function recurringJobs(parts: Parts, { db, sealLog, backups }: JobDeps): 
     { name: "count-learners", cron: "* * * * *", run: () => countLearners(db) },
     { name: "seal-log", cron: "* * * * *", run: sealLog },
     // Both go on after the job has ended: they may take longer than a job may run.
-    { name: "backup", cron: "30 3 * * *", run: async () => void backups.start("backup") },
-    { name: "backup-drill", cron: "30 5 * * 1", run: async () => void backups.start("drill") },
+    { name: "backup", cron: "30 3 * * *", run: async () => void parts.backups.start("backup") },
+    {
+      name: "backup-drill",
+      cron: "30 5 * * 1",
+      run: async () => void parts.backups.start("drill"),
+    },
     { name: "keep-days", cron: "50 * * * *", run: () => saveDailyTotals(db) },
     {
       name: "watch-keys",

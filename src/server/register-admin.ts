@@ -6,6 +6,7 @@ import { registerDiscountAdminRoutes } from "./admin/discounts/discount-admin-ro
 import { registerFiguresRoutes } from "./admin/figures/figures-routes.ts";
 import { registerFileAdminRoutes } from "./admin/files/file-admin-routes.ts";
 import { registerGiftRoutes } from "./admin/gifts/gift-routes.ts";
+import { registerHealthRoutes } from "./admin/health/health-routes.ts";
 import { registerSellingStepsRoutes } from "./admin/home/selling-steps-routes.ts";
 import { registerResultFileRoutes } from "./admin/lists/result-file-routes.ts";
 import { registerMailRoutes } from "./admin/mail/mail-routes.ts";
@@ -89,6 +90,7 @@ function registerAdminSettings(
     takesTestKeys: config.mode === "demo",
   });
   registerPaymentNoticeRoutes(api, { db });
+  registerHealthRoutes(api, { ...parts, db, clock });
   registerMailRoutes(api, { db, mail: parts.mail, isDemo: config.mode === "demo" });
   registerMailSettingRoutes(api, {
     ...parts,
@@ -145,14 +147,14 @@ function registerAdminOrders(
 function registerSales(
   api: FastifyInstance,
   { db, clock }: Dependencies,
-  { settings, offeredMethods, mail, passwords, factors, outbox, store, pictures, reading }: Parts,
+  { settings, offeredMethods, doctor, passwords, factors, outbox, store, pictures, reading }: Parts,
 ): void {
   registerFileAdminRoutes(api, { db, store, pictures });
   registerSeatAdminRoutes(api, { db });
   registerSellingStepsRoutes(api, {
     db,
     offeredMethods,
-    mail,
+    doctor,
     settings,
   });
   registerResultFileRoutes(api, { db });

@@ -1,10 +1,8 @@
-import { fileURLToPath } from "node:url";
 import { makeFirstRunLink } from "./admin/first-run/first-run-link.ts";
 import { announce } from "./announce.ts";
 import { createApp } from "./app.ts";
 import { headKeeper } from "./audit/kept-head.ts";
 import { sealAudit, sealKey } from "./audit/seal-audit.ts";
-import { createBackupRuns } from "./backup/backup-runs.ts";
 import { buildIdentity } from "./build-identity.ts";
 import type { Config } from "./config.ts";
 import { isInUse } from "./demo/demo-file-queries.ts";
@@ -23,11 +21,10 @@ import { flushLog, type Log } from "./platform/process/log.ts";
 import { giveBackMemoryAfterStart } from "./platform/process/memory/give-back-memory.ts";
 import { createShopClock } from "./platform/process/shop-clock.ts";
 import { prepareDatabase } from "./prepare-database.ts";
+import { root } from "./project-root.ts";
 import { simulatorKeys } from "./provider-config.ts";
 import { catchUp, recurringJobs } from "./recurring-jobs.ts";
 import { addMissingMethods } from "./shop/payment/methods/known-methods.ts";
-
-export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
 const build = buildIdentity(root);
 
@@ -97,7 +94,7 @@ async function start(
   undo.push(() => measured.close());
   const firstRunLink = demo ? null : await makeFirstRunLink(db, http.publicUrl);
   announce(config, { simulatorUrl, firstRunLink, seconds: (performance.now() - begun) / 1000 });
-  jobs = startWork(config, { parts: app.parts, address, db, log, undo });
+  jobs = startWork(config, { parts: app.parts, address, db, log });
   undo.push(keepClock(clock, app.parts.reportNode, log));
   giveBackMemoryAfterStart();
   catchUp(app.parts);
@@ -112,14 +109,12 @@ async function start(
   };
 }
 
-type Work = { parts: Parts; address: DatabaseAddress; db: Db; log: Log; undo: Undo };
+type Work = { parts: Parts; address: DatabaseAddress; db: Db; log: Log };
 
 /** Starts all that runs without a visitor. */
-function startWork(config: Config, { parts, address, db, log, undo }: Work): Jobs {
-  const backups = createBackupRuns({ db, address, config, root, log });
-  undo.push(backups.stop);
+function startWork(config: Config, { parts, address, db, log }: Work): Jobs {
   const sealLog = logSealer(config, db);
-  const jobs = startJobs(address, recurringJobs(parts, { db, sealLog, backups }), log);
+  const jobs = startJobs(address, recurringJobs(parts, { db, sealLog }), log);
   parts.outbox.start();
   parts.films.start();
   return jobs;

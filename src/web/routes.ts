@@ -166,6 +166,8 @@ export default [
           route("payment", "admin/settings/payment-methods-page.tsx"),
           route("payment/:id", "admin/settings/payment-method-page.tsx"),
           route("social", "admin/settings/social-apps-page.tsx"),
+          route("health", "admin/health/health-page.tsx"),
+          route("recovery", "admin/health/recovery-page.tsx"),
           route("mail", "admin/settings/mail-settings-page.tsx"),
           route(":group", "admin/settings/site-settings-page.tsx"),
           route(":group/:id", "admin/settings/setting-row-page.tsx"),

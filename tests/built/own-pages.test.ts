@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { ShopClient } from "#contract/client.ts";
 import type { PageHandler } from "#contract/page.ts";
 import { loadDemoShopIfEmpty } from "../../src/server/demo/load-demo-shop.ts";
-import { root } from "../../src/server/start-shop.ts";
+import { root } from "../../src/server/project-root.ts";
 import routes from "../../src/web/routes.ts";
 import { clientOf, signedIn } from "../support/factories.ts";
 import { type TestApp, testApp } from "../support/test-app.ts";

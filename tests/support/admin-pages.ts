@@ -51,6 +51,8 @@ export const adminPages: Readonly<Record<string, string>> = {
   "/admin/settings": "/admin/settings",
   "/admin/settings/:group": "/admin/settings/orders",
   "/admin/settings/:group/:id": "/admin/settings/bank-accounts/1",
+  "/admin/settings/health": "/admin/settings/health",
+  "/admin/settings/recovery": "/admin/settings/recovery",
   "/admin/settings/mail": "/admin/settings/mail",
   "/admin/settings/payment": "/admin/settings/payment",
   "/admin/settings/payment/:id": "/admin/settings/payment/1",

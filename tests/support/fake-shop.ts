@@ -95,6 +95,7 @@ export function fakeShop() {
 
 /** A student who has bought nothing yet. */
 const usual: Handlers = {
+  adminGetAlarms: () => ({ success: true, data: [] }),
   getReturningBuyer: () => ({
     success: true,
     data: { waiting_orders: [], shipping_address_id: null, shipping_fee_id: null },

@@ -9,7 +9,7 @@ import { createDb, createPool } from "../../src/server/platform/database/databas
 import { createMetrics, type Metrics } from "../../src/server/platform/http/metrics.ts";
 import type { Environment } from "../../src/server/platform/process/environment-names.ts";
 import { type Log, silentLog } from "../../src/server/platform/process/log.ts";
-import { root } from "../../src/server/start-shop.ts";
+import { root } from "../../src/server/project-root.ts";
 import { givenSettings } from "./factories.ts";
 import { type TestDatabase, testDatabase } from "./test-database.ts";
 import { createVisitor, type Visitor } from "./visitor.ts";

@@ -1,6 +1,7 @@
 import { get, post, put } from "../account/address.ts";
 import { seatAdminEndpoints } from "../course/course-endpoints.ts";
 import type { Address } from "../endpoint.ts";
+import { healthEndpoints } from "../health/health-endpoints.ts";
 import { curriculumAdminEndpoints } from "../learning/curriculum-admin-endpoints.ts";
 import { settingEndpoints } from "../settings/setting-endpoints.ts";
 import { batchEndpoints } from "./batch-endpoints.ts";
@@ -72,6 +73,7 @@ export const adminEndpoints = {
     "payment.approve",
   ),
   ...mailEndpoints,
+  ...healthEndpoints,
   adminListHistory: get(
     "/api/admin/history",
     "administrator",

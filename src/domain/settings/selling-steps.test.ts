@@ -10,6 +10,7 @@ describe("what is missing before a shop can sell", () => {
     hasLesson: false,
     hasSaidVat: false,
     hasMail: false,
+    hasRecoveryKit: false,
     hasTerms: false,
     hasSold: false,
   };

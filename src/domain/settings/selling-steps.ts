@@ -7,6 +7,7 @@ export const sellingSteps = [
   "lesson",
   "vat",
   "mail",
+  "recovery",
   "policies",
   "order",
 ] as const;
@@ -24,6 +25,8 @@ export type SellingFacts = {
   /** Whether the shop is registered for VAT has been answered. */
   hasSaidVat: boolean;
   hasMail: boolean;
+  /** The key that opens backups is kept by somebody. */
+  hasRecoveryKit: boolean;
   /** Terms are required, and have a text. */
   hasTerms: boolean;
   /** A payment has come in, at least by the owner's own test. */
@@ -38,6 +41,7 @@ const rules: Record<SellingStep, (facts: SellingFacts) => boolean> = {
   lesson: ({ hasLesson }) => hasLesson,
   vat: ({ hasSaidVat }) => hasSaidVat,
   mail: ({ hasMail }) => hasMail,
+  recovery: ({ hasRecoveryKit }) => hasRecoveryKit,
   policies: ({ hasTerms }) => hasTerms,
   order: ({ hasSold }) => hasSold,
 };

@@ -1,8 +1,9 @@
 import { setPriority } from "node:os";
 import { openStore } from "../shop/storage/open-store.ts";
 import { backupKey } from "./backup-key.ts";
-import type { BackupOutcome, BackupTask } from "./backup-task.ts";
+import type { BackupNews, BackupOutcome, BackupTask } from "./backup-task.ts";
 import { openPlace } from "./place/backup-place.ts";
+import type { Step } from "./progress.ts";
 import { runDrill } from "./run-drill.ts";
 import { takeBackup } from "./take-backup.ts";
 
@@ -20,7 +21,7 @@ process.once("message", (task) => {
 
 async function outcomeOf(task: BackupTask): Promise<BackupOutcome> {
   try {
-    return task.kind === "backup" ? await backUp(task) : await runDrill(task);
+    return task.kind === "backup" ? await backUp(task) : await runDrill(task, tell);
   } catch (error) {
     const { message, cause } = error as Error;
     return {
@@ -28,6 +29,10 @@ async function outcomeOf(task: BackupTask): Promise<BackupOutcome> {
       reason: cause instanceof Error ? `${message} (${cause.message})` : message,
     };
   }
+}
+
+function tell(progress: Step): void {
+  process.send?.({ progress } satisfies BackupNews);
 }
 
 async function backUp(task: BackupTask): Promise<BackupOutcome> {
@@ -40,7 +45,7 @@ async function backUp(task: BackupTask): Promise<BackupOutcome> {
     key,
     secrets: { passwordPepper: task.passwordPepper },
     build: task.build,
-    onProgress: () => undefined,
+    onProgress: tell,
   });
   return {
     kind: "backup",

@@ -43,3 +43,13 @@ export async function endRun(
 export function listRuns(db: Db, kind: RunKind, most: number): Promise<StoredRun[]> {
   return listRunsStatement(db, [kind, most]);
 }
+
+const findAudit = named(
+  "find-audit-of-object",
+  "select id from audit_entry where object = $1 limit 1",
+);
+
+/** Whether the log says anything of an object. */
+export async function hasAuditOf(db: Db, object: string): Promise<boolean> {
+  return (await findAudit(db, [object])).length > 0;
+}

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
 import { silentLog } from "../platform/process/log.ts";
+import { root } from "../project-root.ts";
 import { claimDatabase } from "../shop-identity.ts";
-import { root } from "../start-shop.ts";
 import { listRuns } from "./backup-run-queries.ts";
 import { type BackupRuns, createBackupRuns } from "./backup-runs.ts";
 import { backupChecks } from "./check-backup.ts";

@@ -1,5 +1,6 @@
 import { text } from "node:stream/consumers";
 import type pg from "pg";
+import { type DrillCheck, drillChecks } from "#contract/health/health-words.ts";
 import { checkSeals } from "../audit/check-seals.ts";
 import { sealKey } from "../audit/seal-audit.ts";
 import { checkInvariants } from "../invariants/check-invariants.ts";
@@ -25,20 +26,8 @@ import { BrokenPart, readPart } from "./part.ts";
 import type { BackupPlace } from "./place/backup-place.ts";
 import type { Progress } from "./progress.ts";
 
-/** What a drill checks, in this order. */
-export const backupChecks = [
-  "opens",
-  "schema",
-  "rows",
-  "invariants",
-  "log",
-  "secrets",
-  "certificates",
-  "sums",
-  "files",
-  "file-bytes",
-] as const;
-export type BackupCheck = (typeof backupChecks)[number];
+export const backupChecks = drillChecks;
+export type BackupCheck = DrillCheck;
 
 /** `problem` is null where the check passed. A check that was not reached has one, too. */
 export type CheckResult = { check: BackupCheck; problem: string | null };

@@ -6,12 +6,13 @@ import type { BackupOutcome, BackupTask } from "./backup-task.ts";
 import { checkBackup } from "./check-backup.ts";
 import { latestBackup } from "./list-backups.ts";
 import { openPlace } from "./place/backup-place.ts";
+import type { Progress } from "./progress.ts";
 
 /**
  * Restores the newest backup into a PostgreSQL of its own and checks it. The shop's database server
  * is not used, so the drill needs no rights there and takes nothing from visitors.
  */
-export async function runDrill(task: BackupTask): Promise<BackupOutcome> {
+export async function runDrill(task: BackupTask, onProgress: Progress): Promise<BackupOutcome> {
   const begun = performance.now();
   const dataKey = Buffer.from(task.dataKey, "base64");
   const [place, key] = [openPlace(task.backups), await backupKey(dataKey)];
@@ -25,7 +26,7 @@ export async function runDrill(task: BackupTask): Promise<BackupOutcome> {
     });
     try {
       const checks = await checkBackup(
-        { place, key, dataKey, scratch: server.address, onProgress: () => undefined },
+        { place, key, dataKey, scratch: server.address, onProgress },
         newest.id,
       );
       const seconds = Math.round(performance.now() - begun) / 1000;

@@ -51,7 +51,7 @@ const place: Check = {
     en: "The place of the backups cannot be reached.",
   },
   remedy: {
-    th: "ตรวจ BACKUP_DIR หรือกุญแจของบักเก็ต (BACKUP_S3_…)",
+    th: "ตรวจ BACKUP_DIR หรือคีย์ของบักเก็ต (BACKUP_S3_…)",
     en: "Check BACKUP_DIR, or the bucket's keys (BACKUP_S3_…).",
   },
   docs: "configuration.md#backups",
@@ -89,11 +89,28 @@ const apart: Check = {
   },
 };
 
+const kit: Check = {
+  id: "recovery-kit",
+  severity: "warning",
+  subject: { th: "เอกสารกู้คืนร้าน", en: "Recovery sheet" },
+  problem: {
+    th: "ยังไม่มีใครเก็บคีย์กู้คืน (DATA_KEY) ถ้าเครื่องหายไป เลขผู้เสียภาษีและข้อมูลสำรองจะเปิดไม่ได้อีก",
+    en: "Nobody has kept the key (DATA_KEY): if the machine is lost, tax numbers and backups are lost too.",
+  },
+  remedy: {
+    th: "พิมพ์เอกสารกู้คืนที่ ตั้งค่าร้าน › สุขภาพร้าน แล้วเก็บไว้นอกเครื่องนี้",
+    en: "Print the recovery sheet under Settings › Health, and keep it away from this machine.",
+  },
+  docs: "backup.md#the-recovery-sheet",
+  look: async ({ recovery }) => foundWhere(!(await recovery.wasShown())),
+};
+
 export const backupChecks: CheckGroup = {
   group: "backup",
   checks: [
     place,
     apart,
+    kit,
     age("backup", 36, {
       id: "backup-age",
       severity: "error",

@@ -1,3 +1,4 @@
+import type { HealthGroup } from "#contract/health/health-words.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Patient } from "./patient.ts";
 
@@ -27,7 +28,9 @@ export type Check = {
   remedy: LocalizedText;
   /** The page of the docs and its section. */
   docs: `${string}.md${"" | `#${string}`}`;
+  /** It looks at the request of whoever asks, and so cannot be shared. */
+  ofRequest?: true;
   look(patient: Patient): Promise<CheckOutcome>;
 };
 
-export type CheckGroup = { group: string; checks: readonly Check[] };
+export type CheckGroup = { group: HealthGroup; checks: readonly Check[] };

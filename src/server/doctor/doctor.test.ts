@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { givenAdministrator } from "../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
 import type { Config } from "../config.ts";
+import { root } from "../project-root.ts";
 import { claimDatabase } from "../shop-identity.ts";
-import { root } from "../start-shop.ts";
 import type { CheckGroup } from "./check.ts";
 import { checkGroups, examine, exitCodeOf } from "./examine.ts";
 import { createPatient, type Patient } from "./patient.ts";
@@ -72,6 +72,7 @@ function patientOf(config: Config): Patient {
       areTogether: async () => false,
       tryFfmpeg: async () => {},
     },
+    recovery: { wasShown: async () => true },
     database: { ...real.database, replicaAge: async () => 2 },
     outside: {
       visit: async () => ({
@@ -260,6 +261,7 @@ const breaks: Record<string, { by: Break; besides?: string[] }> = {
     by: () => ({ backups: { ...healthy.backups, freeBytes: failing } }),
     besides: ["backup-apart"],
   },
+  "recovery-kit": { by: () => ({ recovery: { wasShown: async () => false } }) },
   "backup-apart": { by: machine({ areTogether: async () => true }) },
   "backup-age": {
     by: () => run("backup", 40, true),

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { CheckState, HealthGroup } from "#contract/health/health-words.ts";
 import { backupChecks } from "./backup-checks.ts";
 import type { Check, CheckGroup, CheckOutcome } from "./check.ts";
 import { dataChecks } from "./data-checks.ts";
@@ -18,9 +19,7 @@ export const checkGroups: readonly CheckGroup[] = [
   machineChecks,
 ];
 
-/** `unknown`: the check did not end in time, or failed itself. */
-export type CheckState = "good" | "skipped" | "warning" | "error" | "unknown";
-export type CheckResult = { group: string; check: Check; state: CheckState; detail: string };
+export type CheckResult = { group: HealthGroup; check: Check; state: CheckState; detail: string };
 
 const patienceMs = 8_000;
 const thoroughMs = 30 * 60_000;

@@ -121,7 +121,7 @@ const files: Check = {
     en: "The folder or bucket of the files cannot be written to, so no upload works.",
   },
   remedy: {
-    th: "ตรวจสิทธิ์ ที่ว่าง และกุญแจของบักเก็ต (STORAGE_S3_…)",
+    th: "ตรวจสิทธิ์ ที่ว่าง และคีย์ของบักเก็ต (STORAGE_S3_…)",
     en: "Check rights, room and the bucket's keys (STORAGE_S3_…).",
   },
   docs: "configuration.md#files-and-films",

@@ -116,7 +116,7 @@ const dkim = record(
     id: "mail-dkim",
     subject: { th: "DKIM ของโดเมนผู้ส่ง", en: "DKIM of the sender's domain" },
     problem: {
-      th: "โดเมนของผู้ส่งไม่มีกุญแจ DKIM อีเมลของร้านอาจเข้ากล่องสแปม",
+      th: "โดเมนของผู้ส่งไม่มีคีย์ DKIM อีเมลของร้านอาจเข้ากล่องสแปม",
       en: "The sender's domain has no DKIM key, so mails may land in spam.",
     },
     remedy: {

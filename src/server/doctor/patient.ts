@@ -3,6 +3,7 @@ import type { KeyCheck } from "#contract/payment/provider-keys.ts";
 import type { ProviderId } from "#domain/payment/payment-method.ts";
 import { providerIds } from "#domain/payment/providers/all-providers.ts";
 import { type BackupPlace, openPlace } from "../backup/place/backup-place.ts";
+import { createRecoveryKit, type RecoveryKit } from "../backup/recovery-kit.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../platform/database/database.ts";
 import { readClock } from "../platform/database/platform-queries.ts";
@@ -42,6 +43,7 @@ export type Patient = {
   keyChecks(): Promise<Map<ProviderId, KeyCheck>>;
   store: Pick<FileStore, "find" | "tryToWrite">;
   backups: Pick<BackupPlace, "freeBytes" | "list">;
+  recovery: Pick<RecoveryKit, "wasShown">;
   request: SeenRequest | null;
   /** Reads all data, however long that takes. Otherwise a part of it is read. */
   isThorough: boolean;
@@ -83,6 +85,7 @@ export function createPatient(
     },
     store,
     backups: openPlace(config.backups),
+    recovery: createRecoveryKit({ db, config }),
     request,
     isThorough,
   };

@@ -31,6 +31,7 @@ const publicUrl: Check = {
 
 const host: Check = {
   id: "requests-host",
+  ofRequest: true,
   severity: "warning",
   subject: { th: "ชื่อโฮสต์ของคำขอ", en: "Host of requests" },
   problem: {
@@ -51,6 +52,7 @@ const host: Check = {
 
 const proxy: Check = {
   id: "trusted-proxy",
+  ofRequest: true,
   severity: "error",
   subject: { th: "พร็อกซีที่เชื่อถือ", en: "Trusted proxy" },
   problem: {
@@ -70,6 +72,7 @@ const proxy: Check = {
 
 const visitor: Check = {
   id: "visitor-address",
+  ofRequest: true,
   severity: "warning",
   subject: { th: "ที่อยู่ของผู้เข้าชม", en: "Visitors' addresses" },
   problem: {

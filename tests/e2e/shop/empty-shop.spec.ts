@@ -25,7 +25,7 @@ test("ORDER-01 PAY-03 TEXT-04 the new production shop, from `admin:create` to th
     await expect(visitor.getByRole("heading", { name: "ร้านกำลังเตรียมคอร์สแรก" })).toBeVisible();
     await looksRight(visitor, "empty-1-courses");
     await signIn(page, emptyShop.owner, "/admin");
-    await expect(steps(page).getByText("เสร็จแล้ว 0 จาก 9 ข้อ")).toBeVisible();
+    await expect(steps(page).getByText("เสร็จแล้ว 0 จาก 10 ข้อ")).toBeVisible();
     await looksRight(page, "empty-2-admin");
   });
 
@@ -72,7 +72,7 @@ test("ORDER-01 PAY-03 TEXT-04 the new production shop, from `admin:create` to th
     await expect(page.getByRole("link", { name: "ดูในร้าน" })).toBeVisible();
     await place(page, "ภาพรวม").click();
     await expect(page.getByRole("heading", { name: "สลิปและคำขอที่รอตรวจ" })).toBeVisible();
-    await expect(steps(page).getByText("เสร็จแล้ว 4 จาก 9 ข้อ")).toBeVisible();
+    await expect(steps(page).getByText("เสร็จแล้ว 4 จาก 10 ข้อ")).toBeVisible();
   });
 
   await test.step("writes its first lesson", async () => {
@@ -89,7 +89,7 @@ test("ORDER-01 PAY-03 TEXT-04 the new production shop, from `admin:create` to th
     await page.getByRole("button", { name: "บันทึก", exact: true }).click();
     await expect(page.getByText("บทความ", { exact: true })).toBeVisible();
     await place(page, "ภาพรวม").click();
-    await expect(steps(page).getByText("เสร็จแล้ว 5 จาก 9 ข้อ")).toBeVisible();
+    await expect(steps(page).getByText("เสร็จแล้ว 5 จาก 10 ข้อ")).toBeVisible();
   });
 
   await test.step("says that the shop is not registered for VAT, and what a new student agrees to", async () => {
@@ -102,6 +102,21 @@ test("ORDER-01 PAY-03 TEXT-04 the new production shop, from `admin:create` to th
     await save(page);
     await place(page, "อีเมลที่ส่ง").click();
     await expect(page.getByText("ยังไม่ได้ตั้งเซิร์ฟเวอร์อีเมล", { exact: false })).toBeVisible();
+  });
+
+  await test.step("keeps the sheet that brings the shop back, which takes the owner's password", async () => {
+    await place(page, "ภาพรวม").click();
+    await expect(page.getByText("ยังไม่มีใครเก็บคีย์กู้คืน (DATA_KEY)")).toBeVisible();
+    await nextStep(page, "เก็บเอกสารกู้คืนร้าน", 7);
+    await page.getByRole("button", { name: "แสดงเอกสารกู้คืน" }).click();
+    const ask = dialog(page, "แสดงเอกสารกู้คืน");
+    await ask.locator("input[type=password]").fill(emptyShop.owner.password);
+    await ask.getByRole("button", { name: "แสดงเอกสารกู้คืน" }).click();
+    await expect(page.getByRole("heading", { name: "คีย์ของร้าน (DATA_KEY)" })).toBeVisible();
+    await expect(page.getByText(/^[A-Za-z0-9+/]{43}=$/)).toBeVisible();
+    await place(page, "ภาพรวม").click();
+    await expect(page.getByText("ร้านยังส่งอีเมลไม่ได้")).toBeVisible();
+    await expect(page.getByText("ยังไม่มีใครเก็บคีย์กู้คืน (DATA_KEY)")).toHaveCount(0);
   });
 
   await test.step("and a coupon", async () => {
@@ -165,7 +180,7 @@ test("ORDER-01 PAY-03 TEXT-04 the new production shop, from `admin:create` to th
     await place(page, "ภาพรวม").click();
     await expect(page.getByRole("heading", { name: "สลิปและคำขอที่รอตรวจ" })).toBeVisible();
     // Only a way for mails is missing still.
-    await expect(steps(page).getByText("เสร็จแล้ว 8 จาก 9 ข้อ")).toBeVisible();
+    await expect(steps(page).getByText("เสร็จแล้ว 9 จาก 10 ข้อ")).toBeVisible();
     await expect(steps(page).getByRole("link", { name: "ตั้งค่าอีเมลของร้าน" })).toBeVisible();
   });
 
@@ -197,7 +212,7 @@ function steps(page: Page): Locator {
 /** Back on the first page, which knows how much is done, and on to what is next. */
 async function nextStep(page: Page, name: string, done: number): Promise<void> {
   await place(page, "ภาพรวม").click();
-  await expect(steps(page).getByText(`เสร็จแล้ว ${done} จาก 9 ข้อ`)).toBeVisible();
+  await expect(steps(page).getByText(`เสร็จแล้ว ${done} จาก 10 ข้อ`)).toBeVisible();
   await steps(page).getByRole("link", { name }).click();
   await expect(steps(page)).toHaveCount(0);
 }

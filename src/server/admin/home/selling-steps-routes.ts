@@ -3,7 +3,6 @@ import { canCarryOut } from "#domain/payment/payment-method.ts";
 import { stepsToSell } from "#domain/settings/selling-steps.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import type { LiveMail } from "#server/shop/mail/live-mail.ts";
 import { listMethods } from "#server/shop/payment/methods/method-setting-queries.ts";
 import type { OfferedMethods } from "#server/shop/payment/methods/offered-methods.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
@@ -12,13 +11,14 @@ import { findSellingFacts } from "./selling-steps-queries.ts";
 type SellingStepsDeps = {
   db: Db;
   offeredMethods: OfferedMethods;
-  mail: Pick<LiveMail, "reaches">;
+  /** The checks of the shop's health, by their names. */
+  doctor: { passes(id: string): Promise<boolean> };
   settings: Pick<Settings, "current">;
 };
 
 export function registerSellingStepsRoutes(
   app: FastifyInstance,
-  { db, offeredMethods, mail, settings }: SellingStepsDeps,
+  { db, offeredMethods, doctor, settings }: SellingStepsDeps,
 ): void {
   serve(app, "adminGetSellingSteps").with(async () => {
     const [methods, offered, { bankAccounts, ...facts }] = await Promise.all([
@@ -37,7 +37,8 @@ export function registerSellingStepsRoutes(
     const steps = stepsToSell({
       ...facts,
       waysToPay: ways.length,
-      hasMail: await mail.reaches(),
+      hasMail: await doctor.passes("mail-server"),
+      hasRecoveryKit: await doctor.passes("recovery-kit"),
       hasTerms,
     });
     return { success: true, data: steps.map(({ step, isDone }) => ({ step, is_done: isDone })) };

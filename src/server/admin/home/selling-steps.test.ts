@@ -64,16 +64,16 @@ describe("a shop as it comes", () => {
 
   it("TEXT-04 tells the owner what is missing, each step by what is really there", async () => {
     await shop.db.updateTable("site_setting").set({ settings: "{}" }).execute();
-    // The mails of a demo are read in the admin area.
-    expect(await done()).toEqual(["mail"]);
+    // The mails of a demo are read in the admin area, and its key is in its folder.
+    expect(await done()).toEqual(["mail", "recovery"]);
     await givenBankAccount(shop.db);
-    expect(await done()).toEqual(["payment", "mail"]);
+    expect(await done()).toEqual(["payment", "mail", "recovery"]);
     const { id: categoryId } = await shop.db
       .insertInto("category")
       .values({ slug: "food", name_th: "อาหาร", name_en: "Food", position: 0 })
       .returning("id")
       .executeTakeFirstOrThrow();
-    expect(await done()).toEqual(["payment", "category", "mail"]);
+    expect(await done()).toEqual(["payment", "category", "mail", "recovery"]);
     const { id: sweets } = await courseRow(shop.db, { slug: "sweets", category_id: categoryId });
     expect(await done()).toContain("course");
     expect(await done(), "a course without a lesson").not.toContain("lesson");
@@ -111,7 +111,15 @@ describe("a shop as it comes", () => {
       ).toBe(200);
     };
     await save("shop", { title_th: "ครัวคุณนก" });
-    expect(await done()).toEqual(["name", "payment", "category", "course", "lesson", "mail"]);
+    expect(await done()).toEqual([
+      "name",
+      "payment",
+      "category",
+      "course",
+      "lesson",
+      "mail",
+      "recovery",
+    ]);
     await save("consent", { is_consent_form: true });
     expect(await done(), "terms without a word in them").not.toContain("policies");
     await save("consent", { is_consent_form: true, consent_content: "เราเก็บเท่าที่จำเป็น" });
@@ -127,6 +135,7 @@ describe("a shop as it comes", () => {
       "lesson",
       "vat",
       "mail",
+      "recovery",
       "policies",
       "order",
     ]);

@@ -1369,6 +1369,10 @@ export type StatementTypes = {
       now: Date;
     };
   };
+  "find-audit-of-object": {
+    params: [object: string];
+    row: { id: number };
+  };
   "find-begin-of-shop": {
     params: [];
     row: { began: Date | null };

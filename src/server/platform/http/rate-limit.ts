@@ -57,6 +57,7 @@ export const limits = {
   uploadBegunByStaff: { hits: 600, seconds: 10 * minute },
   uploadBegunByVisitor: { hits: 30, seconds: hour },
   uploadBegunByAddress: { hits: 300, seconds: 10 * minute },
+  healthCheck: { hits: 30, seconds: 10 * minute },
   keyCheck: { hits: 20, seconds: 10 * minute },
   mailByRecipient: { hits: 3, seconds: hour },
   unaskedMailByRecipient: { hits: 3, seconds: hour },

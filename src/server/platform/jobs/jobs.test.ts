@@ -21,7 +21,6 @@ test("every job of the shop is begun anew by another node within a minute when i
   const all = recurringJobs(shop.parts, {
     db: shop.db,
     sealLog: async () => undefined,
-    backups: { start: () => true },
   });
   // An older version of the shop left the queue like this.
   await shop.pool.query("select boss.create_queue($1, $2)", [

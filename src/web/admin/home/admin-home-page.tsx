@@ -7,6 +7,7 @@ import { Card } from "#web/ui/surface/card.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
 import { NowFigures } from "../figures/now-figures.tsx";
 import { WaitingGifts } from "../gifts/waiting-gifts.tsx";
+import { HealthAlarms } from "../health/health-alarms.tsx";
 import { shortCount } from "../list/found-text.ts";
 import list from "../orders/list/admin-list.module.css";
 import { type AdminView, adminSearch, readAdminQuery } from "../orders/list/admin-query.ts";
@@ -47,6 +48,7 @@ function OrdersHome() {
   return (
     <div className={styles.home}>
       <h1>{t("admin.home")}</h1>
+      <HealthAlarms />
       <SellingSteps />
       <PaymentNotices cardsOnly />
       {read.data ? (
@@ -70,6 +72,7 @@ function OtherHome() {
   return (
     <div className={styles.home}>
       <h1>{t("admin.home")}</h1>
+      <HealthAlarms />
       <SellingSteps />
       <p>{t(others.length > 0 ? "admin.your-parts" : "admin.no-parts")}</p>
       <div className={styles.others}>

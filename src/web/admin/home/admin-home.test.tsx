@@ -92,7 +92,7 @@ describe("the administrator's first page", () => {
     });
     renderInShop(<AdminHome />, { path: "/admin" });
     const box = await screen.findByRole("region", { name: "อีกนิดเดียวก็เปิดขายได้" });
-    expect(within(box).getByText(/^เสร็จแล้ว 1 จาก 9 ข้อ/)).toBeTruthy();
+    expect(within(box).getByText(/^เสร็จแล้ว 1 จาก 10 ข้อ/)).toBeTruthy();
     const links = within(box).getAllByRole("link");
     expect(links.map((link) => link.getAttribute("href"))).toEqual([
       "/admin/settings/bank-accounts",
@@ -101,6 +101,7 @@ describe("the administrator's first page", () => {
       "/admin/courses",
       "/admin/settings/tax",
       "/admin/settings/mail",
+      "/admin/settings/recovery",
       "/admin/settings/consent",
       "/",
     ]);

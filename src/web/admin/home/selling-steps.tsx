@@ -19,6 +19,7 @@ const places: Record<SellingStep, { to: `/${string}`; permission: Permission }> 
   lesson: { to: "/admin/courses", permission: "catalog.manage" },
   vat: { to: "/admin/settings/tax", permission: "setting.manage" },
   mail: { to: "/admin/settings/mail", permission: "key.manage" },
+  recovery: { to: "/admin/settings/recovery", permission: "setting.manage" },
   policies: { to: "/admin/settings/consent", permission: "setting.manage" },
   order: { to: "/", permission: "setting.manage" },
 };

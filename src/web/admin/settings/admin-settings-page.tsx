@@ -53,6 +53,13 @@ const settingPlaces: readonly { title: KeyOf<"setting">; places: readonly Place[
       group("certificate", <ReceiptIcon size={20} />),
       group("analytics", <ChartIcon size={20} />),
       group("records", <ArchiveIcon size={20} />),
+      {
+        to: "/admin/settings/health",
+        name: "setting.health",
+        note: "setting.health-note",
+        icon: <ShieldIcon size={20} />,
+        permission: "setting.manage",
+      },
     ],
   },
   {

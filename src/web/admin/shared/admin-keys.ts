@@ -8,5 +8,8 @@ export const adminKeys = {
   orders: ["admin", "order"] as const,
   order: (lang: string, id: number) => ["admin", "order", lang, id] as const,
   sellingSteps: ["admin", "selling-steps"] as const,
+  health: (lang: string) => ["admin", "health", lang] as const,
+  alarms: (lang: string) => ["admin", "alarms", lang] as const,
+  backups: ["admin", "backups"] as const,
   money: (lang: string) => ["admin", "money", lang] as const,
 };
