@@ -56,6 +56,7 @@ export default [
             route("addresses", "shop/account/profile/addresses-page.tsx"),
             route("tax", "shop/account/profile/tax-page.tsx"),
             route("password", "shop/account/security/password-page.tsx"),
+            route("factors", "shop/account/second-factor/factors-page.tsx"),
             route("devices", "shop/account/security/devices-page.tsx"),
             route("connections", "shop/account/security/connections-page.tsx"),
             route("mails", "shop/account/mails/learner-mails-page.tsx"),

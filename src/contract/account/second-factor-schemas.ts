@@ -9,7 +9,6 @@ const ofPasskey = {
   id: base64(1400),
   rawId: base64(1400),
   type: z.literal("public-key"),
-  clientExtensionResults: z._default(z.object({}), {}),
 };
 /** A passkey has signed. */
 const signature = z.object({

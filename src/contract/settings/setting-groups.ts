@@ -1,3 +1,4 @@
+import { factorRules } from "#domain/account/sign-in/second-factor.ts";
 import { certificateDesigns } from "#domain/learning/printed-certificate.ts";
 import { longestAppName } from "#domain/link/app-manifest.ts";
 import type { SettingField, SettingValues } from "#domain/settings/setting-field.ts";
@@ -224,6 +225,7 @@ export const settingGroups = {
     mail_handed_in: toggle("learnerMails.handedIn"),
   },
   signin: {
+    second_factor_required: choice("secondFactor.required", factorRules),
     is_one_device: toggle("oneDevice"),
     is_one_stream: toggle("oneStream"),
     social_line: toggle("socialLogin.line"),

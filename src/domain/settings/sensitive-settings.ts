@@ -4,6 +4,7 @@
  */
 const sensitiveFields: Readonly<Record<string, readonly string[]>> = {
   orders: ["second_approval_above"],
+  signin: ["second_factor_required"],
   records: ["tax_retention_years", "storage_gigabytes", "buyer_storage_percent"],
 };
 
@@ -21,6 +22,7 @@ export function hasSensitiveChange(
  */
 const ownersFields: Readonly<Record<string, readonly string[]>> = {
   orders: ["second_approval_above"],
+  signin: ["second_factor_required"],
 };
 
 export function ownersChanges(

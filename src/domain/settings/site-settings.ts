@@ -115,7 +115,7 @@ export const defaultSiteSettings = {
   purchaseLayout: 1 as PurchaseLayout,
   oneDevice: false,
   /** Which administrators need a second factor. */
-  secondFactor: { required: "nobody" as FactorRule },
+  secondFactor: { required: "usual" as FactorRule },
   /** A learner watches one film at a time, on one device. */
   oneStream: true,
   /**

@@ -49,6 +49,7 @@ export function registerBatchOrderRoutes(app: FastifyInstance, deps: BatchOrderD
         field: "password",
         lang,
         requestId: request.id,
+        isRepeated: true,
       });
       if (isRefused(confirmed)) return confirmed;
       const by = { accountId: caller.account.id, requestId: request.id, lang };

@@ -3,6 +3,7 @@ import { type SettingGroup, settingGroups } from "#contract/settings/setting-gro
 import type { Language } from "#domain/link/localized-path.ts";
 import { hasSensitiveChange, ownersChanges } from "#domain/settings/sensitive-settings.ts";
 import { defaultSiteSettings } from "#domain/settings/site-settings.ts";
+import { changedBy, notifyOwners } from "#server/admin/mail/notify-owners.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
@@ -95,15 +96,7 @@ export async function saveSettings(
     await updateSettings(tx, saved);
     const after = revisionOf(group, saved);
     const detail = { changed: changedValues(before.values, after.values) };
-    if (owners.fields.length > 0)
-      await addMessages(
-        tx,
-        await amountMails(tx, {
-          ...amountsOf(before, after),
-          by: nameOf(caller),
-          version: after.version,
-        }),
-      );
+    await tellOwners(tx, { fields: owners.fields, before, after, caller });
     await insertAudit(tx, {
       actorId: caller.account.id,
       actorRole: "administrator",
@@ -116,14 +109,27 @@ export async function saveSettings(
   });
 }
 
+type OwnersChange = {
+  fields: readonly string[];
+  before: Revision;
+  after: Revision;
+  caller: SignedIn;
+};
+
+/** Owners are told of the settings that protect them. */
+async function tellOwners(tx: Tx, { fields, before, after, caller }: OwnersChange): Promise<void> {
+  const by = changedBy(caller.account);
+  if (fields.includes("second_factor_required"))
+    await notifyOwners(tx, { what: "factor", name: "", by });
+  if (!fields.includes("second_approval_above")) return;
+  const { version } = after;
+  await addMessages(tx, await amountMails(tx, { ...amountsOf(before, after), by, version }));
+}
+
 function amountsOf(before: Revision, after: Revision): { from: number | ""; to: number | "" } {
   const amountOf = ({ values }: Revision) =>
     typeof values.second_approval_above === "number" ? values.second_approval_above : "";
   return { from: amountOf(before), to: amountOf(after) };
-}
-
-function nameOf({ account: { firstName, lastName, username } }: SignedIn): string {
-  return `${firstName} ${lastName}`.trim() || username;
 }
 
 type AmountMail = { by: string; from: number | ""; to: number | ""; version: number };

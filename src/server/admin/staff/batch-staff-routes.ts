@@ -22,6 +22,7 @@ export function registerBatchStaffRoutes(app: FastifyInstance, deps: StaffDeps):
         field: "password",
         lang,
         requestId: request.id,
+        isRepeated: true,
       });
       if (isRefused(confirmed)) return confirmed;
       const by = { actorId: caller.account.id, requestId: request.id };
@@ -43,6 +44,7 @@ export function registerBatchStaffRoutes(app: FastifyInstance, deps: StaffDeps):
         field: "password",
         lang,
         requestId: request.id,
+        isRepeated: true,
       });
       if (isRefused(confirmed)) return confirmed;
       const by = { actorId: caller.account.id, requestId: request.id };

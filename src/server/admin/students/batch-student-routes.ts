@@ -26,6 +26,7 @@ export function registerBatchStudentRoutes(
           field: "password",
           lang,
           requestId: request.id,
+          isRepeated: true,
         });
         if (isRefused(confirmed)) return confirmed;
       }

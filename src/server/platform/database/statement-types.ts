@@ -1136,6 +1136,10 @@ export type StatementTypes = {
     params: [key: string];
     row: never;
   };
+  "extend-factor-proof": {
+    params: [sessionHash: Buffer, accountId: number, proofHash: Buffer];
+    row: { "?column?": number };
+  };
   "extend-resumable": {
     params: [id: string, value2: boolean];
     row: { expires_at: Date };

@@ -5,8 +5,10 @@ import type { Db } from "#server/platform/database/database.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { hashToken } from "#server/platform/process/tokens.ts";
 import { judgePassword, triedAs } from "../account/sign-in/password-tries.ts";
 import type { Passwords } from "../account/sign-in/passwords.ts";
+import { extendProof, keepChallenge } from "../second-factor/factor-challenge-queries.ts";
 import type { Factors } from "../second-factor/factors.ts";
 import { findProof } from "./confirm-person-queries.ts";
 
@@ -20,6 +22,11 @@ export type Proof = {
   field: "current_password" | "password";
   lang: Language;
   requestId: string;
+  /**
+   * The act takes several calls, which all bring what the person has shown once: a batch. It counts
+   * for them together, in the same session.
+   */
+  isRepeated?: boolean;
 };
 export type ConfirmRefusal = Refused<
   "INPUT_ERROR" | "SOCIAL_TICKET_REQUIRED" | "TOO_MANY_REQUESTS"
@@ -62,7 +69,7 @@ export async function confirmTwice(
   return (await refuseFactor(deps, caller, shown)) ?? confirmed;
 }
 
-type TypedFactor = Pick<Proof, "lang" | "requestId"> & {
+type TypedFactor = Pick<Proof, "lang" | "requestId" | "isRepeated"> & {
   typed: string;
   field: Proof["field"] | "factor";
 };
@@ -71,15 +78,19 @@ type TypedFactor = Pick<Proof, "lang" | "requestId"> & {
 async function refuseFactor(
   { db, factors }: ConfirmDeps,
   { account, sessionHash }: SignedIn,
-  { typed, field, lang, requestId }: TypedFactor,
+  { typed, field, lang, requestId, isRepeated = false }: TypedFactor,
 ): Promise<ConfirmRefusal | null> {
   const fault = (key: "field.factor-REQUIRED" | "field.factor-WRONG_CODE") =>
     refuse("INPUT_ERROR", { errors: [fieldFault(key, { param: field, lang })] });
   if (typed === "") return fault("field.factor-REQUIRED");
+  const session = { accountId: account.id, sessionHash };
+  const proofHash = hashToken(typed);
+  if (isRepeated && (await extendProof(db, session, proofHash))) return null;
   const place = `in:${sessionHash.toString("base64url")}`;
-  const tried = { accountId: account.id, sessionHash, place, typed, requestId };
+  const tried = { ...session, place, typed, requestId };
   const isRight = await factors.judge(tried);
   if (isRight instanceof Refused) return isRight;
+  if (isRight && isRepeated) await keepChallenge(db, session, { purpose: "proof", proofHash });
   if (isRight) return null;
   await noteRefusal(db, account.id, requestId);
   return fault("field.factor-WRONG_CODE");

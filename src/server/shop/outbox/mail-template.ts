@@ -158,7 +158,7 @@ type GiftAsked = {
 };
 /** `name` tells which one, where there are several. */
 export type SensitiveChange = {
-  what: "mail" | "keys" | "bank-account" | "social-app";
+  what: "mail" | "keys" | "bank-account" | "social-app" | "factor";
   name: string;
   by: string;
 };

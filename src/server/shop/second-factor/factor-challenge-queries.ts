@@ -75,3 +75,21 @@ export async function takeProof(
 ): Promise<boolean> {
   return (await takeProofStatement(db, [sessionHash, accountId, proofHash])).length > 0;
 }
+
+const extend = named(
+  "extend-factor-proof",
+  `update factor_challenge
+  set expires_at = now() + interval '${proofSeconds} seconds'
+  where session_hash = $1 and account_id = $2 and purpose = 'proof' and proof_hash = $3
+    and expires_at > now()
+  returning 1`,
+);
+
+/** Whether the same was proved in this session a moment ago, for the further calls of one act. */
+export async function extendProof(
+  db: Db,
+  { accountId, sessionHash }: SessionOf,
+  proofHash: Buffer,
+): Promise<boolean> {
+  return (await extend(db, [sessionHash, accountId, proofHash])).length > 0;
+}

@@ -59,7 +59,7 @@ export async function readCreated(
 ): Promise<CreatedPasskey | null> {
   const { verifyRegistrationResponse } = await load();
   const verified = await verifyRegistrationResponse({
-    response: response as RegistrationResponseJSON,
+    response: { ...(response as RegistrationResponseJSON), clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: new URL(origin).hostname,
@@ -109,7 +109,7 @@ export async function readSigned(
   if (factor === undefined || factor.publicKey === null) return null;
   const { verifyAuthenticationResponse } = await load();
   const verified = await verifyAuthenticationResponse({
-    response: response as AuthenticationResponseJSON,
+    response: { ...(response as AuthenticationResponseJSON), clientExtensionResults: {} },
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: new URL(origin).hostname,

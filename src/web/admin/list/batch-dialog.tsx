@@ -5,6 +5,7 @@ import { useLeaving } from "#web/ui/dialog/use-leaving.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
+import { useProofMissing } from "../shared/own-password.tsx";
 import styles from "./batch.module.css";
 import type { BatchAct, BatchAnswer, NamedRecord } from "./batch-act.ts";
 import { BatchProgress } from "./batch-progress.tsx";
@@ -23,6 +24,7 @@ type Good = Extract<BatchAnswer, { ok: true }>["value"];
 /** Asks once for all records, shows the progress, and then each result. */
 export function BatchDialog({ act, chosen, onClose, onUndo }: Props) {
   const t = useTexts();
+  const proofMissing = useProofMissing();
   const batch = useBatchRun(act, chosen);
   const { run } = batch;
   const leaving = useLeaving(() => onClose(doneOf(run)));
@@ -32,7 +34,7 @@ export function BatchDialog({ act, chosen, onClose, onUndo }: Props) {
     fields: needsPassword ? [...fields, "password"] : fields,
     check: (values) => ({
       ...missing(values, needed, t("list.batch-missing")),
-      ...missing(values, needsPassword ? ["password"] : [], t("list.password-missing")),
+      ...missing(values, needsPassword ? ["password"] : [], proofMissing),
       ...act.check?.(values, chosen),
     }),
     send: batch.begin,

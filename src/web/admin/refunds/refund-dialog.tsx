@@ -11,7 +11,7 @@ import { Callout } from "#web/ui/notice/callout.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { adminKeys } from "../shared/admin-keys.ts";
 import { KeptFormDialog } from "../shared/kept-form-dialog.tsx";
-import { OwnPassword } from "../shared/own-password.tsx";
+import { OwnPassword, useProofMissing } from "../shared/own-password.tsx";
 import { HandFields } from "./hand-fields.tsx";
 import { notifyWaiting } from "./notify-waiting.ts";
 import { RefundEffects, useRefundEffects } from "./refund-effects.tsx";
@@ -47,6 +47,7 @@ const byHand = ["bank_code", "account_number", "reference", "returned_on"] as co
 /** A full or partial refund, by the provider, or recorded after a manual transfer. */
 export function RefundDialog({ target, onClose }: Props) {
   const t = useTexts();
+  const proofMissing = useProofMissing();
   const client = useQueryClient();
   const { paymentId, refundable, returned, currency, ways, reviewId, secondAbove, isSale } = target;
   const [way, setWay] = useState<Way>(ways[0] ?? "bank");
@@ -67,7 +68,7 @@ export function RefundDialog({ target, onClose }: Props) {
             ? t("refund.amount-wrong", { most })
             : undefined,
       reason: values.reason === "" ? t("refund.missing") : undefined,
-      password: values.password === "" ? t("list.password-missing") : undefined,
+      password: values.password === "" ? proofMissing : undefined,
       ...Object.fromEntries(
         neededFor(way).map((name) => [name, values[name] === "" ? t("refund.missing") : undefined]),
       ),

@@ -15,6 +15,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
+import { OwnProofInput } from "../form/password-field.tsx";
 import type { Revision } from "../form/revision.ts";
 import { SecretInput } from "../form/secret-input.tsx";
 import { SettingForm } from "../form/setting-form.tsx";
@@ -92,7 +93,7 @@ const needs = Object.fromEntries(
 );
 const inputs = {
   smtp_password: (given: GivenInput) => <SecretInput given={given} autoComplete="off" optional />,
-  password: (given: GivenInput) => <SecretInput given={given} autoComplete="current-password" />,
+  password: (given: GivenInput) => <OwnProofInput given={given} />,
 };
 
 function useMailWords(hasPassword: boolean): SettingWords {

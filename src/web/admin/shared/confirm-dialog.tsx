@@ -5,7 +5,7 @@ import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { type FieldErrors, useForm } from "#web/ui/form/use-form.ts";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
-import { OwnPassword } from "./own-password.tsx";
+import { OwnPassword, useProofMissing } from "./own-password.tsx";
 
 type Values<Field extends string> = Record<Field | "password", string>;
 type Props<Field extends string, Value> = {
@@ -44,11 +44,12 @@ export function ConfirmDialog<Field extends string = never, Value = unknown>(
     onClose,
   } = props;
   const t = useTexts();
+  const proofMissing = useProofMissing();
   const formId = useId();
   const form = useForm<Field | "password", Value>({
     fields: [...fields, "password"],
     check: (values, data) => {
-      const missing = values.password === "" ? t("list.password-missing") : undefined;
+      const missing = values.password === "" ? proofMissing : undefined;
       return { ...check?.(values, data), password: missing } as FieldErrors<Field | "password">;
     },
     send,

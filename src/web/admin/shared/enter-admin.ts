@@ -13,7 +13,8 @@ type Visit = {
 };
 
 /**
- * For the loader of the admin area: guests sign in first, or begin the shop. Null: no administrator, which the page
+ * For the loader of the admin area: guests sign in first, or begin the shop. Who must have a second
+ * factor adds it first. Null: no administrator, which the page
  * says. The server refuses every call anyway.
  */
 export async function enterAdmin(visit: Visit): Promise<readonly Permission[] | null> {
@@ -21,6 +22,8 @@ export async function enterAdmin(visit: Visit): Promise<readonly Permission[] | 
   if (visitor === "unknown") throw data(null, { status: 503 });
   if (visitor === null)
     throw redirect(localizedPath(await wayIn(visit), pageLanguage(visit.params.lang)));
+  if (visitor.is_factor_due)
+    throw redirect(localizedPath("/myaccount/factors", pageLanguage(visit.params.lang)));
   return visitor.is_administrator ? visitor.permissions : null;
 }
 

@@ -11,7 +11,14 @@ import styles from "../../shop/account/form/account-form.module.css";
 import { GrantedList } from "./granted-list.tsx";
 import type { Offer } from "./join-sheet.tsx";
 
-type Props = { token: string; offer: Offer; onDead: () => void; onDone: () => Promise<void> };
+type Props = {
+  token: string;
+  offer: Offer;
+  onDead: () => void;
+  /** The person has a second factor, which is still to be shown. */
+  onSecondStep: () => void;
+  onDone: () => Promise<void>;
+};
 
 const labels = {
   password: "new-password.password",
@@ -19,7 +26,7 @@ const labels = {
 } as const;
 
 /** An existing account keeps its password; a new one gets its first. */
-export function JoinForm({ token, offer, onDead, onDone }: Props) {
+export function JoinForm({ token, offer, onDead, onSecondStep, onDone }: Props) {
   const t = useTexts();
   const { username, email, asks_for, invited_by } = offer;
   const isNew = asks_for === "new password";
@@ -32,7 +39,10 @@ export function JoinForm({ token, offer, onDead, onDone }: Props) {
     send: ({ first_name, last_name, password }) =>
       api.acceptInvitation({ body: { token, password, first_name, last_name } }),
     onDone,
-    onRefused: ({ code }) => code === "LINK_NOT_VALID" && onDead(),
+    onRefused: ({ code }) => {
+      if (code === "LINK_NOT_VALID") onDead();
+      if (code === "SECOND_STEP_REQUIRED") onSecondStep();
+    },
   });
   return (
     <>

@@ -1,12 +1,15 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, Suspense, use, useEffect, useState } from "react";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { api } from "#web/platform/admin-client.ts";
 import { FormSkeleton } from "#web/shop/account/form/form-skeleton.tsx";
 import { useLinkToken } from "#web/shop/account/password-reset/use-link-token.ts";
+import { LateSecondStep } from "#web/shop/account/second-factor/late-second-step.tsx";
 import { SheetTitle } from "#web/shop/account/sign-in/sheet-title.tsx";
 import { welcomePerson } from "#web/shop/account/sign-in/welcome-person.ts";
-import { useTexts } from "#web/texts/use-texts.tsx";
+import { signInTexts } from "#web/texts/late-texts.ts";
+import { TextsProvider, useTexts } from "#web/texts/use-texts.tsx";
+import { useGoTo, usePageLanguage } from "#web/ui/link/locale-link.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { ErrorState } from "#web/ui/surface/states.tsx";
@@ -14,7 +17,9 @@ import form from "../../shop/account/form/account-form.module.css";
 import { JoinForm } from "./join-form.tsx";
 
 export type Offer = Output<AllSchemas["getInvitation"]>["data"];
-type Link = { state: "looking" | "dead" | "failed" | "joined" } | { state: "good"; offer: Offer };
+type Link =
+  | { state: "looking" | "dead" | "failed" | "step" | "joined" }
+  | { state: "good"; offer: Offer };
 
 /** The page of a mailed invitation: the offered permissions, and how to accept. */
 export function JoinSheet() {
@@ -46,12 +51,30 @@ export function JoinSheet() {
           token={token ?? ""}
           offer={link.offer}
           onDead={() => setLink({ state: "dead" })}
+          onSecondStep={() => setLink({ state: "step" })}
           onDone={finish}
         />
       )}
+      {link.state === "step" && <JoinStep onSignedIn={() => setLink({ state: "joined" })} />}
       {link.state === "joined" && <Joined />}
     </Card>
   );
+}
+
+/** The sign-in's own texts come with it. */
+function JoinStep({ onSignedIn }: { onSignedIn: () => void }) {
+  const goTo = useGoTo();
+  return (
+    <Suspense fallback={<FormSkeleton />}>
+      <JoinStepTexts>
+        <LateSecondStep onSignedIn={onSignedIn} onLeave={() => goTo("/login")} />
+      </JoinStepTexts>
+    </Suspense>
+  );
+}
+
+function JoinStepTexts({ children }: { children: ReactNode }) {
+  return <TextsProvider texts={use(signInTexts(usePageLanguage()))}>{children}</TextsProvider>;
 }
 
 async function checkLink(token: string): Promise<Link> {

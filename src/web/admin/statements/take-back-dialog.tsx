@@ -8,7 +8,7 @@ import { notify } from "#web/ui/notice/notice.ts";
 import { Button } from "#web/ui/surface/button.tsx";
 import { adminKeys } from "../shared/admin-keys.ts";
 import { KeptFormDialog } from "../shared/kept-form-dialog.tsx";
-import { OwnPassword } from "../shared/own-password.tsx";
+import { OwnPassword, useProofMissing } from "../shared/own-password.tsx";
 import { statementKeys } from "./statement-query.ts";
 
 /** `hint`: who reads the reason, if not only administrators do. */
@@ -40,6 +40,7 @@ function TakeBackDialog({
   onClose,
 }: Props & { onClose: () => void }) {
   const t = useTexts();
+  const proofMissing = useProofMissing();
   const client = useQueryClient();
   const readAgain = () =>
     Promise.all(
@@ -49,7 +50,7 @@ function TakeBackDialog({
     fields: ["note", "password"] as const,
     check: ({ note, password }) => ({
       note: note === "" ? t("statement-line.note-missing") : undefined,
-      password: asksPassword && password === "" ? t("list.password-missing") : undefined,
+      password: asksPassword && password === "" ? proofMissing : undefined,
     }),
     send,
     onDone: async () => {

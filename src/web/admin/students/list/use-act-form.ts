@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Answer } from "#contract/client.ts";
 import { notifyKept } from "#web/admin/shared/kept-for-second.ts";
+import { useProofMissing } from "#web/admin/shared/own-password.tsx";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { notify } from "#web/ui/notice/notice.ts";
@@ -31,12 +32,11 @@ export function useActForm<Field extends string>({
   onClose,
 }: ActForm<Field>) {
   const t = useTexts();
+  const proofMissing = useProofMissing();
   const client = useQueryClient();
   const readAgain = () => client.invalidateQueries({ queryKey: studentKeys.all });
   const missing = (values: Record<string, string>, name: string) =>
-    values[name] === ""
-      ? t(name === "password" ? "list.password-missing" : "person.missing")
-      : undefined;
+    values[name] === "" ? (name === "password" ? proofMissing : t("person.missing")) : undefined;
   return useForm<Field | "reason", unknown>({
     fields,
     check: (values) => {

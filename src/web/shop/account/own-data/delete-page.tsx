@@ -7,13 +7,13 @@ import { withoutSocket } from "#web/platform/socket.ts";
 import { useHydrated } from "#web/platform/use-hydrated.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
-import { PasswordField } from "#web/ui/form/text-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { useGoTo } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
+import { OwnProof, useOwnProof } from "../second-factor/own-proof.tsx";
 import { SignInAgain } from "../security/sign-in-again.tsx";
 import { Own, SettingsPart, settingsMeta, useOwn } from "../settings/settings-part.tsx";
 import type { Route } from "./+types/delete-page";
@@ -111,11 +111,12 @@ function DeleteForm({ hasPassword, onBlocked }: { hasPassword: boolean; onBlocke
   const t = useTexts();
   const goTo = useGoTo();
   const hydrated = useHydrated();
+  const proof = useOwnProof(hasPassword);
   const [isStale, setStale] = useState(false);
   const form = useForm({
     fields,
     check: ({ password, is_understood }) => ({
-      ...(hasPassword && password === "" && { password: t("settings.current-password-missing") }),
+      ...(proof.isAsked && password === "" && { password: proof.missing }),
       ...(is_understood === "" && { is_understood: t("erase.understood-missing") }),
     }),
     send: ({ password }) =>
@@ -141,15 +142,7 @@ function DeleteForm({ hasPassword, onBlocked }: { hasPassword: boolean; onBlocke
   return (
     <Card>
       <form {...form.props} method="post" className={styles.form}>
-        {hasPassword && (
-          <PasswordField
-            name="password"
-            label={t("settings.current-password")}
-            error={form.errors.password}
-            autoComplete="current-password"
-            required
-          />
-        )}
+        {proof.isAsked && <OwnProof error={form.errors.password} />}
         <Checkbox name="is_understood" error={form.errors.is_understood}>
           {t("erase.understood")}
         </Checkbox>

@@ -3,10 +3,11 @@ import { checkEmail } from "#domain/account/check-field.ts";
 import { api } from "#web/platform/api-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
-import { PasswordField, TextField } from "#web/ui/form/text-field.tsx";
+import { TextField } from "#web/ui/form/text-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
+import { OwnProof, useOwnProof } from "../second-factor/own-proof.tsx";
 import { SignInAgain } from "../security/sign-in-again.tsx";
 
 const fields = ["email", "password"] as const;
@@ -22,6 +23,7 @@ type Props = {
 export function ChangeEmailDialog({ isFirst, hasPassword, onAsked, onClose }: Props) {
   const t = useTexts();
   const id = useId();
+  const proof = useOwnProof(hasPassword);
   const [isStale, setStale] = useState(false);
   const form = useForm({
     fields,
@@ -31,7 +33,7 @@ export function ChangeEmailDialog({ isFirst, hasPassword, onAsked, onClose }: Pr
         ...(code !== null && {
           email: t(code === "REQUIRED" ? "email.new-missing" : "email.new-wrong"),
         }),
-        ...(hasPassword && password === "" && { password: t("settings.current-password-missing") }),
+        ...(proof.isAsked && password === "" && { password: proof.missing }),
       };
     },
     send: ({ email, password }) => api.changeEmail({ body: { email, password } }),
@@ -71,15 +73,7 @@ export function ChangeEmailDialog({ isFirst, hasPassword, onAsked, onClose }: Pr
           spellCheck={false}
           required
         />
-        {hasPassword && (
-          <PasswordField
-            name="password"
-            label={t("settings.current-password")}
-            error={form.errors.password}
-            autoComplete="current-password"
-            required
-          />
-        )}
+        {proof.isAsked && <OwnProof error={form.errors.password} />}
         {isStale && <SignInAgain />}
         {form.fault && !isStale && (
           <Callout tone="danger" live>

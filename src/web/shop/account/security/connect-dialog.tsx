@@ -3,10 +3,10 @@ import { companyNames, type SocialProvider } from "#domain/account/social-provid
 import { api } from "#web/platform/api-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
-import { PasswordField } from "#web/ui/form/text-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
+import { OwnProof, useOwnProof } from "../second-factor/own-proof.tsx";
 import { SignInAgain } from "./sign-in-again.tsx";
 
 type Props = { provider: SocialProvider; hasPassword: boolean; onClose: () => void };
@@ -19,11 +19,11 @@ export function ConnectDialog({ provider, hasPassword, onClose }: Props) {
   const t = useTexts();
   const id = useId();
   const name = companyNames[provider];
+  const proof = useOwnProof(hasPassword);
   const [isStale, setStale] = useState(false);
   const form = useForm({
     fields: ["password"] as const,
-    check: ({ password }) =>
-      hasPassword && password === "" ? { password: t("settings.current-password-missing") } : {},
+    check: ({ password }) => (proof.isAsked && password === "" ? { password: proof.missing } : {}),
     send: ({ password }) => api.connectOwnAccount({ params: { provider }, body: { password } }),
     onDone: ({ data }) => window.location.assign(data.location),
     onRefused: ({ code }) => setStale(code === "SOCIAL_TICKET_REQUIRED"),
@@ -48,15 +48,7 @@ export function ConnectDialog({ provider, hasPassword, onClose }: Props) {
     >
       <form {...form.props} id={id} method="post" className="stack-16 one-column">
         <p>{t("connections.connect-text", { name })}</p>
-        {hasPassword && (
-          <PasswordField
-            name="password"
-            label={t("settings.current-password")}
-            error={form.errors.password}
-            autoComplete="current-password"
-            required
-          />
-        )}
+        {proof.isAsked && <OwnProof error={form.errors.password} />}
         {isStale && <SignInAgain />}
         {form.fault && !isStale && (
           <Callout tone="danger" live>

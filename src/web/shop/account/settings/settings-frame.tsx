@@ -28,6 +28,7 @@ const icons: Record<Name, ReactNode> = {
   addresses: <PinIcon size={20} />,
   tax: <ReceiptIcon size={20} />,
   password: <LockIcon size={20} />,
+  factors: <ShieldIcon size={20} />,
   devices: <DeviceIcon size={20} />,
   connections: <LinkIcon size={20} />,
   mails: <MailIcon size={20} />,
@@ -49,7 +50,7 @@ function settingsPlaces(
     { title: "settings.group-person", places: (["profile", ...ordering] as const).map(place) },
     {
       title: "settings.group-safety",
-      places: (["password", "devices", "connections"] as const).map(place),
+      places: (["password", "factors", "devices", "connections"] as const).map(place),
     },
     {
       title: "settings.group-privacy",

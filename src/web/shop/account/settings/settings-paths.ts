@@ -3,6 +3,7 @@ const settingsNames = [
   "addresses",
   "tax",
   "password",
+  "factors",
   "devices",
   "connections",
   "mails",

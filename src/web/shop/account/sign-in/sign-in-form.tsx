@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useHydrated } from "#web/platform/use-hydrated.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { PasswordField, TextField } from "#web/ui/form/text-field.tsx";
@@ -6,8 +6,10 @@ import { useForm } from "#web/ui/form/use-form.ts";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import styles from "../form/account-form.module.css";
+import { FormSkeleton } from "../form/form-skeleton.tsx";
 import type { Person } from "../form/person.ts";
 import { keepTyped, type TypedValues, typedText } from "../form/typed-values.ts";
+import { LateSecondStep } from "../second-factor/late-second-step.tsx";
 
 // The calls are loaded as soon as a field has the focus.
 const load = () => import("./sign-in.ts");
@@ -24,14 +26,22 @@ type Props = {
 export function SignInForm({ typed, takesPhone = false, onSignedIn }: Props) {
   const t = useTexts();
   const username = takesPhone ? "sign-in.username-or-phone" : "sign-in.username";
+  const [isStep, setStep] = useState(false);
   const [kept] = useState<TypedValues>(() => typed ?? new Map());
   const form = useForm({
     fields,
     check: (values) => missing(values, t(`${username}-missing`), t),
     send: async (values) => (await load()).signIn(values, t),
     onDone: onSignedIn,
+    onRefused: ({ code }) => setStep(code === "SECOND_STEP_REQUIRED"),
   });
   const hydrated = useHydrated();
+  if (isStep)
+    return (
+      <Suspense fallback={<FormSkeleton />}>
+        <LateSecondStep onSignedIn={onSignedIn} onLeave={() => setStep(false)} />
+      </Suspense>
+    );
   return (
     <form
       {...form.props}

@@ -1,11 +1,14 @@
-import { use, useEffect, useState } from "react";
+import { Suspense, use, useEffect, useState } from "react";
 import { quietApi } from "#web/platform/api-client.ts";
 import type { SocialComeback } from "#web/platform/session.ts";
 import { refreshSession } from "#web/platform/session-call.ts";
 import { QueryProvider } from "#web/shell/page/query-provider.tsx";
 import { registrationTexts } from "#web/texts/late-texts.ts";
-import { TextsProvider } from "#web/texts/use-texts.tsx";
+import { TextsProvider, useTexts } from "#web/texts/use-texts.tsx";
+import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
+import { LateSecondStep } from "../second-factor/late-second-step.tsx";
+import { useArrive } from "../sign-in/use-arrive.ts";
 import { SocialLogin } from "./social-login.tsx";
 import { SocialPassword } from "./social-password.tsx";
 import { SocialProfile } from "./social-profile.tsx";
@@ -19,6 +22,7 @@ export type SocialStepProps = {
   /** The person cancels, or cannot continue. */
   onLeave: () => void;
   onNext: (next: SocialComeback["next"]) => void;
+  onSecondStep: () => void;
 };
 
 /**
@@ -28,6 +32,7 @@ export type SocialStepProps = {
 export function SocialArrival({ social, onOver }: Props) {
   const texts = use(registrationTexts(usePageLanguage()));
   const [next, setNext] = useState(social.next);
+  const [isStep, setStep] = useState(false);
   useEffect(forgetFacebooksHash, []);
   const leave = () => {
     onOver();
@@ -36,9 +41,41 @@ export function SocialArrival({ social, onOver }: Props) {
   return (
     <TextsProvider texts={texts}>
       <QueryProvider>
-        <Step social={{ ...social, next }} onSignedIn={onOver} onLeave={leave} onNext={setNext} />
+        {isStep ? (
+          <Suspense>
+            <SocialStep provider={social.provider} onSignedIn={onOver} onLeave={leave} />
+          </Suspense>
+        ) : (
+          <Step
+            social={{ ...social, next }}
+            onSignedIn={onOver}
+            onLeave={leave}
+            onNext={setNext}
+            onSecondStep={() => setStep(true)}
+          />
+        )}
       </QueryProvider>
     </TextsProvider>
+  );
+}
+
+type SecondStepProps = Pick<SocialStepProps, "onSignedIn" | "onLeave"> &
+  Pick<SocialComeback, "provider">;
+
+/** The provider has vouched for the person, who has a second factor besides. */
+function SocialStep({ provider, onSignedIn, onLeave }: SecondStepProps) {
+  const t = useTexts();
+  const arrive = useArrive(provider);
+  return (
+    <Dialog title={t("sign-in.title")} onClose={onLeave} width={480} closeOnMask={false}>
+      <LateSecondStep
+        onLeave={onLeave}
+        onSignedIn={async (person) => {
+          await arrive(person);
+          onSignedIn();
+        }}
+      />
+    </Dialog>
   );
 }
 

@@ -62,9 +62,13 @@ const nextOf: { [code in RefusedAnswer["code"]]?: SocialComeback["next"] } = {
 /** The next step that the shop requires, or the reason of its refusal. */
 export function goOn(
   { code }: RefusedAnswer,
-  { social, onNext, onLeave }: SocialStepProps,
+  { social, onNext, onLeave, onSecondStep }: SocialStepProps,
   t: Translate,
 ): void {
+  if (code === "SECOND_STEP_REQUIRED") {
+    onSecondStep();
+    return;
+  }
   const next = nextOf[code];
   if (next !== undefined) {
     onNext(next);
