@@ -227,6 +227,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
       ...(["adminFinishUpload", "continueUpload", "abandonUpload"] as const),
     ],
   ],
+  ["Changes nothing: the picture is not read.", ["takeSharedSlip"]],
   [
     "Names what its screen showed in another way: the report of the buyer that was looked at.",
     ["adminApprovePayment", "adminRejectPayment"],

@@ -35,6 +35,7 @@ import { assignmentSchemas } from "./learning/assignment-schemas.ts";
 import { certificateAdminSchemas } from "./learning/certificate-admin-schemas.ts";
 import { curriculumAdminSchemas } from "./learning/curriculum-admin-schemas.ts";
 import { discussionSchemas } from "./learning/discussion-schemas.ts";
+import { keepSchemas } from "./learning/keep-schemas.ts";
 import { learnerMailSchemas } from "./learning/learner-mail-schemas.ts";
 import { learningSchemas } from "./learning/learning-schemas.ts";
 import { noteSchemas } from "./learning/note-schemas.ts";
@@ -91,6 +92,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...reportSchemas,
   ...learnerMailSchemas,
   ...streamSchemas,
+  ...keepSchemas,
   ...noteSchemas,
   ...searchSchemas,
   ...discussionSchemas,

@@ -42,6 +42,7 @@ export const rawEndpoints = {
   getAppIcon: get("/app/icons/:name", "visitor"),
   getOfflinePage: get("/app/offline/:lang", "visitor"),
   getServiceWorker: get("/service-worker.js", "visitor"),
+  takeSharedSlip: post("/share-slip", "visitor"),
   getDrawnCover: get("/covers/:name", "visitor"),
   getTransferCode: get(transferCodePath(":orderId", ":bankAccountId"), "student"),
   getPaymentCode: get(paymentCodePath(":orderId", ":paymentId"), "student"),

@@ -35,6 +35,7 @@ import { registerSessionRoutes } from "./shop/session/session-routes.ts";
 import { visitedOrigin } from "./shop/session/visited-origin.ts";
 import { registerSettingsRoutes } from "./shop/settings/settings-routes.ts";
 import { registerHomeScreenRoutes } from "./shop/share/home-screen/home-screen-routes.ts";
+import { registerSharedSlipRoute } from "./shop/share/offline/shared-slip-route.ts";
 import { registerSharePictureRoutes } from "./shop/share/share-picture-routes.ts";
 import { registerShippingRoutes } from "./shop/shipping/shipping-routes.ts";
 import { registerOAuthRoutes } from "./shop/social/oauth-routes.ts";
@@ -203,6 +204,7 @@ async function registerSelling(
     publicUrl: http.publicUrl,
     simulatorPage: parts.simulatorPage,
   });
+  await registerSharedSlipRoute(api);
   await registerReturnRoutes(api, { ...payments, settings, clock, identify });
   const { inbox, refusedEvents } = payments;
   await registerWebhookRoutes(api, { db, providers, inbox, refusedEvents, limiter, clock, log });

@@ -48,6 +48,7 @@ export default [
           route("home", "shop/account/home/account-home-page.tsx"),
           route("student/courses", "shop/account/home/my-courses-page.tsx"),
           route("student/order", "shop/order/order-list-page.tsx"),
+          route("slip", "shop/order/shared-slip/shared-slip-page.tsx"),
           route("student/order/:orderId", "shop/order/order-detail-page.tsx"),
           route("instructor/home", "shop/instructor/instructor-home-page.tsx"),
           layout("shell/layouts/settings-layout.tsx", [

@@ -44,7 +44,8 @@ export function ownPages(shown: ShownThings): Record<string, OwnAddress> {
   return Object.fromEntries([
     ...of("student", {
       ...plain("/cart", "/thankyou", "/myaccount/home", "/myaccount/student/courses"),
-      ...plain("/myaccount/student/order", "/myaccount/settings", "/myaccount/profile"),
+      ...plain("/myaccount/slip", "/myaccount/student/order"),
+      ...plain("/myaccount/settings", "/myaccount/profile"),
       ...plain("/myaccount/addresses", "/myaccount/tax", "/myaccount/password"),
       ...plain("/myaccount/devices", "/myaccount/connections", "/myaccount/mails"),
       ...plain("/myaccount/consents", "/myaccount/data", "/myaccount/delete"),

@@ -4,6 +4,7 @@ import type { assignmentSchemas } from "./assignment-schemas.ts";
 import type { certificateAdminSchemas } from "./certificate-admin-schemas.ts";
 import type { curriculumAdminSchemas } from "./curriculum-admin-schemas.ts";
 import type { discussionSchemas } from "./discussion-schemas.ts";
+import type { keepSchemas } from "./keep-schemas.ts";
 import type { learnerMailSchemas } from "./learner-mail-schemas.ts";
 import type { learningSchemas } from "./learning-schemas.ts";
 import type { noteSchemas } from "./note-schemas.ts";
@@ -16,6 +17,7 @@ import type { submissionAdminSchemas } from "./submission-admin-schemas.ts";
 
 export type LearningSchemas = typeof learningSchemas &
   typeof streamSchemas &
+  typeof keepSchemas &
   typeof noteSchemas &
   typeof searchSchemas &
   typeof discussionSchemas &
@@ -59,6 +61,8 @@ export const learningEndpoints = {
   getSubmission: get("/private/submissions/:id", "account"),
   answerSubmission: put("/private/submissions/:id/answer", "account"),
   searchLessons: get("/private/learn/:id/search", "account"),
+  keepLesson: get("/private/learn/:id/lessons/:lessonId/kept", "student"),
+  listKeepable: get("/private/learn/kept", "student"),
   listNotes: get("/private/learn/:id/notes", "student"),
   addNote: post("/private/learn/:id/lessons/:lessonId/notes", "student"),
   saveNote: put("/private/learn/:id/notes/:noteId", "student"),

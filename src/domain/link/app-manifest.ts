@@ -30,6 +30,12 @@ export function manifestOf({ title, app, favicon, logo }: NamedShop, lang: Langu
     display: "standalone",
     theme_color: app.colour,
     background_color: paper,
+    share_target: {
+      action: lang === "th" ? "/share-slip" : `/share-slip?lang=${lang}`,
+      method: "POST",
+      enctype: "multipart/form-data",
+      params: { files: [{ name: "slip", accept: ["image/*"] }] },
+    },
     icons: [icon("192", 192, "any"), icon("512", 512, "any"), icon("maskable", 512, "maskable")],
   };
 }

@@ -98,6 +98,8 @@ const rawSummaries: Record<Exclude<keyof typeof rawEndpoints, `receive${string}`
   getAppIcon: "An icon of the shop for a home screen: 192.png, 512.png, maskable.png or apple.png.",
   getOfflinePage: "The page for times without a connection: th or en. Browsers keep it.",
   getServiceWorker: "The service worker of the shop's pages.",
+  takeSharedSlip:
+    "A picture that a phone shares with the shop without the worker. It is not read; the page of open orders says so.",
   getTransferCode:
     "The PromptPay QR code of an own order that waits for money, with the sum that is due, as PNG.",
   getPaymentCode:

@@ -1165,6 +1165,10 @@ export type StatementTypes = {
     params: [accountId: number];
     row: { now: Date; access: string | null };
   };
+  "find-access-end": {
+    params: [accountId: number, itemId: number];
+    row: { endsAt: Date | null };
+  };
   "find-account-by-name": {
     params: [foldeds: readonly string[], folded: string];
     row: {

@@ -25,7 +25,7 @@ export type LessonFileDeps = StreamDeps & { store: FileStore; dataKey: Buffer; c
  */
 export function registerLessonFileRoutes(app: FastifyInstance, deps: LessonFileDeps): void {
   const { db, store, dataKey, clock } = deps;
-  app.route<{ Params: { link: string } }>({
+  app.route<{ Params: { link: string }; Querystring: { whole?: string } }>({
     method: ["GET", "HEAD"],
     url: rawEndpoints.getLessonFile.path,
     handler: async (request, reply) => {
@@ -45,10 +45,12 @@ export function registerLessonFileRoutes(app: FastifyInstance, deps: LessonFileD
       if (view && isPlayed(link.place) && (await isWatchedElsewhere(deps, view, caller)))
         throw refuse("WATCHED_ELSEWHERE");
       const how = file ? disposition(file) : "inline";
+      // A device that keeps the file reads it by script, from our own origin only.
+      const isWhole = request.query.whole !== undefined;
       // NOTE: the store's link is valid until our link ends, and the shop is not asked again
       // before. Browsers accept captions from our own origin only.
       const direct =
-        request.method === "GET" && !fileName.endsWith(".vtt")
+        request.method === "GET" && !fileName.endsWith(".vtt") && !isWhole
           ? await store.link("private", fileName, secondsLeft(link.until, clock()), how)
           : null;
       reply.header("cache-control", "private, no-store");

@@ -8,6 +8,7 @@ import {
   registerCertificateRoutes,
 } from "./certificate/certificate-routes.ts";
 import { registerDiscussionRoutes } from "./discussion/discussion-routes.ts";
+import { registerKeepRoutes } from "./keep/keep-routes.ts";
 import { registerLearningRoutes } from "./learning-routes.ts";
 import { type LessonFileDeps, registerLessonFileRoutes } from "./lesson-file-routes.ts";
 import { registerCalendarRoutes } from "./live/calendar-routes.ts";
@@ -32,6 +33,7 @@ export function registerStudyRoutes(
   registerStreamRoutes(app, deps);
   registerLearnerMailRoutes(app, deps);
   registerNoteRoutes(app, deps);
+  registerKeepRoutes(app, deps);
   registerSearchRoutes(app, deps);
   registerDiscussionRoutes(app, deps);
   registerQuizRoutes(app, deps);

@@ -1,31 +1,38 @@
-import { splitLanguage } from "#domain/link/localized-path.ts";
 import { quickRead } from "#web/platform/quick-read.ts";
 import { readSession } from "#web/platform/session.ts";
 import { deviceNow } from "../device/device-clock.ts";
 import type { KnownOrder } from "../device/device-rows.ts";
 import { clearStore, keepRow } from "../device/device-store.ts";
 import { forgetPerson, readKeeper, writeKeeper } from "../device/forget.ts";
+import { renewLessons } from "./kept-lessons.ts";
 
-/** The shop is asked again after this time, and at once where orders and courses change. */
+/** The shop is asked again after this time. */
 const pauseMs = 5 * 60_000;
-const changing = /^\/(?:cart|thankyou|myaccount)(?:\/|$)/;
+let running = Promise.resolve();
 
 /**
  * Brings the device up to date with the shop: whose things it keeps, and the open orders. Nothing of
- * a person stays once the shop names nobody, or somebody else.
+ * a person stays once the shop names nobody, or somebody else. `atOnce`: also when it was asked just
+ * now.
  */
-export async function hearShop(pathname: string): Promise<void> {
+export function hearShop({ atOnce }: { atOnce: boolean }): Promise<void> {
+  // Nobody waits for it, and the next page tries again.
+  running = running.then(() => hear(atOnce)).catch((fault: unknown) => console.info(fault));
+  return running;
+}
+
+async function hear(atOnce: boolean): Promise<void> {
   const { known } = readSession();
   if (known === null) return;
   const { user } = known;
   const keeper = readKeeper();
   if (keeper !== null && keeper.accountId !== user?.id) await forgetPerson();
   if (!user?.is_student) return;
-  const { path } = splitLanguage(pathname);
   const isLate = keeper?.accountId !== user.id || deviceNow() - keeper.heardAt > pauseMs;
-  if (!isLate && !changing.test(path)) return;
+  if (!isLate && !atOnce) return;
   writeKeeper({ accountId: user.id, heardAt: deviceNow() });
   await keepOrders(user.id);
+  await renewLessons(user.id);
 }
 
 async function keepOrders(accountId: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { cspArea } from "#domain/page/csp-area.ts";
+import { whenIdle } from "./when-idle.ts";
 
 /**
  * Once a page of the shop is there and idle, the browser gets ready for times without a connection.
@@ -14,20 +15,4 @@ export function useOfflineCare(): void {
       void import("./take-care.ts").then(({ takeCare }) => takeCare(pathname)).catch(() => {});
     });
   }, [pathname]);
-}
-
-const idleMs = 2_000;
-
-/** Returns what calls it off. */
-function whenIdle(run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout>;
-  const wait = () => {
-    timer = setTimeout(run, idleMs);
-  };
-  if (document.readyState === "complete") wait();
-  else window.addEventListener("load", wait, { once: true });
-  return () => {
-    clearTimeout(timer);
-    window.removeEventListener("load", wait);
-  };
 }

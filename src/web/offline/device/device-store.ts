@@ -8,6 +8,10 @@ export function listRows<Store extends DeviceStore>(store: Store): Promise<Devic
   return inStore(store, "readonly", (rows) => rows.getAll() as IDBRequest<DeviceRows[Store][]>);
 }
 
+export function listKeys(store: DeviceStore): Promise<Key[]> {
+  return inStore(store, "readonly", (rows) => rows.getAllKeys());
+}
+
 /** Undefined: there is none. */
 export function findRow<Store extends DeviceStore>(
   store: Store,
@@ -27,6 +31,10 @@ export async function keepRow<Store extends DeviceStore>(
   row: DeviceRows[Store],
 ): Promise<void> {
   await inStore(store, "readwrite", (rows) => rows.put(row, key));
+}
+
+export async function dropRow(store: DeviceStore, key: Key): Promise<void> {
+  await inStore(store, "readwrite", (rows) => rows.delete(key));
 }
 
 export async function clearStore(store: DeviceStore): Promise<void> {

@@ -22,3 +22,9 @@ export async function forgetPerson(): Promise<void> {
   for (const store of ["person", "order", "lesson", "file"] as const) await clearStore(store);
   browserStorage.remove(keeperKey);
 }
+
+/** For a sign-out: whoever uses this browser next finds nothing. */
+export async function forgetAll(): Promise<void> {
+  await forgetPerson();
+  await clearStore("slip");
+}

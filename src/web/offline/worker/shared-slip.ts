@@ -16,18 +16,17 @@ export function isSharedSlip({ method, url }: Request): boolean {
 export async function takeSlip(request: Request): Promise<Response> {
   const { searchParams, origin } = new URL(request.url);
   const lang = searchParams.get("lang") === "en" ? "/en" : "";
-  const isKept = await keepSlip(request).catch(() => false);
-  const place = `${lang}/myaccount/slip${isKept ? "" : "?lost"}`;
-  return Response.redirect(origin + place, 303);
+  // Where the device has no room, the page asks for the picture.
+  await keepSlip(request).catch(() => {});
+  return Response.redirect(`${origin}${lang}/myaccount/slip`, 303);
 }
 
-async function keepSlip(request: Request): Promise<boolean> {
+async function keepSlip(request: Request): Promise<void> {
   const given = await request.formData();
   const picture = given.getAll("slip").find((one) => one instanceof File);
-  if (!(picture instanceof File) || !isSlip(picture)) return false;
+  if (!(picture instanceof File) || !isSlip(picture)) return;
   await clearStore("slip");
   await keepRow("slip", "slip", { picture, name: picture.name, at: deviceNow() });
-  return true;
 }
 
 function isSlip({ type, size }: File): boolean {

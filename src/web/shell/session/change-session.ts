@@ -1,4 +1,4 @@
-import { forgetPerson } from "#web/offline/device/forget.ts";
+import { forgetAll } from "#web/offline/device/forget.ts";
 import { api } from "#web/platform/api-client.ts";
 import { readSession, type SessionAnswer, whileAwaited } from "#web/platform/session.ts";
 import { refreshSession } from "#web/platform/session-call.ts";
@@ -18,7 +18,7 @@ export async function signOut(): Promise<void> {
   const { user } = readSession().known ?? { user: null };
   expectHangUp();
   // A device that cannot forget is no reason to stay signed in.
-  await forgetPerson().catch((fault: unknown) => console.warn(fault));
+  await forgetAll().catch((fault: unknown) => console.warn(fault));
   try {
     await api.logout();
   } catch (fault) {

@@ -90,3 +90,39 @@ describe("the offline page", () => {
     expect(body).not.toContain("<!--");
   });
 });
+
+describe("a picture that is shared with the shop where no worker runs", () => {
+  it.each([
+    ["/share-slip", "/myaccount/slip"],
+    ["/share-slip?lang=en", "/en/myaccount/slip"],
+    ["/share-slip?lang=//evil.example", "/myaccount/slip"],
+  ])("leads to the page of open orders, whatever was sent: %s", async (url, place) => {
+    for (const [type, payload] of [
+      ["multipart/form-data; boundary=x", "--x\r\nnonsense"],
+      ["application/json", "{"],
+      ["image/jpeg", Buffer.alloc(2_000_000)],
+    ] as const) {
+      const { statusCode, headers } = await shop.app.inject({
+        method: "POST",
+        url,
+        headers: { "content-type": type },
+        payload,
+      });
+      expect([statusCode, headers.location, headers["cache-control"]]).toEqual([
+        303,
+        place,
+        "no-store",
+      ]);
+    }
+  });
+
+  it("is what the manifest names, in each language", async () => {
+    const actions = await Promise.all(
+      ["th", "en"].map(
+        async (lang) =>
+          (await shop.app.inject(`/app/${lang}.webmanifest`)).json().share_target.action,
+      ),
+    );
+    expect(actions).toEqual(["/share-slip", "/share-slip?lang=en"]);
+  });
+});

@@ -6,6 +6,7 @@ import { OwnReading } from "../form/own-reading.tsx";
 import { EnrollmentCard, EnrollmentCardSkeleton } from "./enrollment-card.tsx";
 import { type Enrollment, inOrderOfLearning, inOrderOfUse } from "./enrollment-order.ts";
 import { useEnrollments } from "./enrollments.ts";
+import { LateKeptLessons } from "./late-kept-lessons.tsx";
 import styles from "./my-courses.module.css";
 import { useNow } from "./use-now.ts";
 
@@ -27,6 +28,7 @@ export function MyCourses({ loaded }: { loaded: LoadedCourses }) {
       <OwnReading read={courses} skeleton={<CoursesSkeleton />}>
         {(found) => (found.length === 0 ? <NoCourses /> : <CourseList found={found} now={now} />)}
       </OwnReading>
+      <LateKeptLessons />
     </section>
   );
 }

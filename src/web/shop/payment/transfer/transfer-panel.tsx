@@ -8,6 +8,7 @@ import { useTransferDraft } from "./transfer-draft.ts";
 import styles from "./transfer-form.module.css";
 import { TransferForm } from "./transfer-form.tsx";
 import { useReportTransfer } from "./use-report-transfer.ts";
+import { useSharedSlip } from "./use-shared-slip.ts";
 
 /** The bank transfer on the page of an order. */
 export function TransferPanel({ order, method }: { order: Order; method: PaymentMethod }) {
@@ -16,6 +17,7 @@ export function TransferPanel({ order, method }: { order: Order; method: Payment
   const leave = useLeavePayment();
   const given = { order, method, site: useSiteSettings().data };
   const [draft, change] = useTransferDraft(order, method);
+  useSharedSlip(change);
   const reporting = useReportTransfer(given, draft, change);
   return (
     <div className="stack-16 one-column">
