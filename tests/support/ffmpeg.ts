@@ -4,8 +4,15 @@ import { findProgram } from "../../src/server/platform/process/find-program.ts";
 import { root } from "./run/project-files.ts";
 
 type Does = {
-  what?: "hang" | "fail" | "garbage" | "flood" /** It continues once this file exists. */;
+  what?:
+    | "hang"
+    | "fail"
+    | "garbage"
+    | "flood"
+    | "no-pictures" /** It continues once this file exists. */;
   until?: string;
+  /** What it makes where a picture is asked for: JPEG as base64. */
+  picture?: string;
   streams?: readonly string[];
 };
 

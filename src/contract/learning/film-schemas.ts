@@ -21,6 +21,8 @@ export const film = z.object({
       url: z.string(),
     }),
   ),
+  /** Taller than wide; false also where nobody knows. */
+  is_upright: z.boolean(),
   /** The picture before the film plays. */
   poster: z.nullable(z.string()),
   /** WebVTT. */

@@ -42,9 +42,11 @@ if (outputs.length === 0) {
   );
   process.exit(1);
 }
-// A picture of one point, where one was asked for.
+// A picture of one point, where one was asked for and none was given.
+if (given.includes("mjpeg") && does.what === "no-pictures") process.exit(1);
 if (given.includes("mjpeg")) {
   const point =
+    does.picture ??
     "/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k=";
   for (const output of outputs) writeFileSync(output, Buffer.from(point, "base64"));
   process.exit(0);

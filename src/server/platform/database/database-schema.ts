@@ -518,6 +518,8 @@ export type FilmJobTable = {
   turn: Generated<number>;
   lease_ends_at: Generated<Date>;
   queued_at: Generated<Date>;
+  pictures_due_at: Date | null;
+  pictures_tries: Generated<number>;
 };
 
 export type FilmRenditionTable = {

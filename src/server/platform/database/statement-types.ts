@@ -454,6 +454,18 @@ export type StatementTypes = {
       bytes: number;
     };
   };
+  "claim-film-without-pictures": {
+    params: [];
+    row: {
+      film: string;
+      turn: number;
+      tries: number;
+      seconds: number | null;
+      small: string | null;
+      poster: string | null;
+      previews: string | null;
+    };
+  };
   "claim-inquiry": {
     params: [id: number, value2: number];
     row: {
@@ -2335,6 +2347,7 @@ export type StatementTypes = {
       body: { th: string; en: string };
       videoFile: string | null;
       videoBytes: number;
+      isUpright: boolean;
       plays: boolean;
       renditions: { quality: FilmRenditionQuality; lines: number | null; name: string; bytes: number }[];
       madePoster: string | null;
@@ -3555,7 +3568,7 @@ export type StatementTypes = {
     row: never;
   };
   "finish-film-job": {
-    params: [filmName: string];
+    params: [filmName: string, value2: boolean];
     row: never;
   };
   "finish-outbox-messages": {
@@ -3569,6 +3582,10 @@ export type StatementTypes = {
   "finish-payment-events": {
     params: [ids: readonly number[], outcomes: readonly (string | null)[]];
     row: { set_config: string };
+  };
+  "finish-picture-job": {
+    params: [filmName: string];
+    row: never;
   };
   "finish-reconciliation": {
     params: [
@@ -3630,6 +3647,10 @@ export type StatementTypes = {
   };
   "give-back-password-try": {
     params: [keys: readonly string[]];
+    row: never;
+  };
+  "give-back-picture-job": {
+    params: [filmName: string, turn: number];
     row: never;
   };
   "give-socket-slot-back": {
@@ -8015,6 +8036,10 @@ export type StatementTypes = {
     params: [name: string];
     row: Record<never, never>;
   };
+  "lock-picture-job": {
+    params: [filmName: string, turn: number];
+    row: Record<never, never>;
+  };
   "lock-plan": {
     params: [id: number];
     row: Record<never, never>;
@@ -8544,6 +8569,10 @@ export type StatementTypes = {
     params: [id: number, value2: number, outcome: string | null];
     row: never;
   };
+  "postpone-picture-job": {
+    params: [filmName: string, turn: number];
+    row: never;
+  };
   "postpone-refund": {
     params: [id: number, value2: number, reference: string | null, tries: number];
     row: never;
@@ -9055,6 +9084,10 @@ export type StatementTypes = {
   };
   "set-new-email": {
     params: [accountId: number, newEmail: string | null];
+    row: never;
+  };
+  "set-size-of-film": {
+    params: [name: string, width: number | null, height: number | null];
     row: never;
   };
   "set-unconfirmed-email": {

@@ -49,6 +49,8 @@ const content = quick(
     "find-lesson-content",
     `select json_build_object('th', body_th, 'en', body_en) as body, video_file as "videoFile",
     coalesce((select f.size_bytes from stored_file f where f.name = video_file), 0) as "videoBytes",
+    coalesce((select f.height > f.width from stored_file f where f.name = video_file), false)
+      as "isUpright",
     coalesce((select j.plays from film_job j where j.film_name = video_file), true) as plays,
     (select coalesce(json_agg(json_build_object('quality', r.quality, 'lines', r.lines,
           'name', r.file_name, 'bytes', s.size_bytes)

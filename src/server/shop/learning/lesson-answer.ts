@@ -53,6 +53,7 @@ export async function lessonAnswer(
         : {
             until: new Date(until).toISOString(),
             ...filmOf(content, url),
+            is_upright: content.isUpright,
             ...posterAndCaptions(content, url),
             chapters: chaptersIn(content.body[lang] || content.body.th, lesson.seconds),
             previews: previewsIn(content, lesson.seconds, url),

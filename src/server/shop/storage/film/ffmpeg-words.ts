@@ -20,7 +20,7 @@ const reading = (film: string) => [
  * The limit applies before a picture is decoded, because a film's index may state another size than
  * its pictures.
  */
-const onlySmall = ["-max_pixels", String(mostPixels)];
+export const onlySmall = ["-max_pixels", String(mostPixels)];
 const quiet = ["-hide_banner", "-nostdin"];
 
 export const askEncoders = [...quiet, "-encoders"];

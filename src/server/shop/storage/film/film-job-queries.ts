@@ -1,5 +1,5 @@
 import { shortFilmSeconds } from "#domain/learning/film/film-limits.ts";
-import type { FilmPicture } from "#domain/learning/film/film-pictures.ts";
+import { type FilmPicture, filmPictures } from "#domain/learning/film/film-pictures.ts";
 import type { FilmFault, FilmState, Rendition } from "#domain/learning/film/renditions.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type RowOf, type StatementRow } from "#server/platform/database/named-statement.ts";
@@ -125,31 +125,49 @@ const lockFile = named(
 );
 const lockJob = named("lock-film-job", `select from film_job where ${isMine} for no key update`);
 
+/** NOTE: locked before what hangs on it, as the code that lets a file go does. */
+export async function lockFilmFile(tx: Tx, film: string): Promise<boolean> {
+  return (await lockFile(tx, [film])).length === 1;
+}
+
 /** The film stays until the transaction ends. False: it is gone, or another node's. */
 export async function lockFilm(tx: Tx, { film, turn }: Mine): Promise<boolean> {
-  // The file before what hangs on it, as the code that lets a file go does.
-  if ((await lockFile(tx, [film])).length === 0) return false;
+  if (!(await lockFilmFile(tx, film))) return false;
   return (await lockJob(tx, [film, turn])).length === 1;
 }
 
-const insertRenditions = named(
+const insertRenditionsStatement = named(
   "insert-film-renditions",
   `insert into film_rendition (film_name, quality, lines, file_name)
   select $1, quality, lines, name
   from jsonb_to_recordset($2) as r (quality text, lines int, name text)`,
 );
+/** What has been made of a film. */
+export async function insertRenditions(
+  tx: Tx,
+  film: string,
+  made: readonly StoredRendition[],
+): Promise<void> {
+  if (made.length > 0) await insertRenditionsStatement(tx, [film, made]);
+}
+
 const finish = named(
   "finish-film-job",
-  "update film_job set state = 'ready', percent = 100 where film_name = $1",
+  `update film_job
+  set state = 'ready', percent = 100,
+    pictures_due_at = case when $2 then null else clock_timestamp() end
+  where film_name = $1`,
 );
 
+/** Pictures that are missing are made later. */
 export async function finishFilmJob(
   tx: Tx,
   { film }: Mine,
   made: readonly StoredRendition[],
 ): Promise<void> {
-  if (made.length > 0) await insertRenditions(tx, [film, made]);
-  await finish(tx, [film]);
+  await insertRenditions(tx, film, made);
+  const hasPictures = filmPictures.every((one) => made.some(({ quality }) => quality === one));
+  await finish(tx, [film, hasPictures]);
 }
 
 const findFilm = named(

@@ -11,6 +11,7 @@ import {
   type Lane,
 } from "./film-job-queries.ts";
 import { FilmProblem } from "./film-problem.ts";
+import { makeMissingPictures } from "./make-missing-pictures.ts";
 import { type MakeDeps, makeSmaller } from "./make-smaller.ts";
 import { runProgram } from "./run-program.ts";
 
@@ -58,9 +59,12 @@ async function work(deps: WorkerDeps): Promise<void> {
 async function inLane(deps: WorkerDeps, lane: Lane): Promise<void> {
   const { log, signal } = deps;
   while (!signal.aborted) {
-    await makeDueFilms(deps, lane).catch((error: unknown) =>
-      log.warn({ err: error }, "films wait: their jobs could not be read"),
-    );
+    await makeDueFilms(deps, lane)
+      // Pictures of older films wait until no film does.
+      .then(() => (lane === "any" ? makeMissingPictures(deps) : undefined))
+      .catch((error: unknown) =>
+        log.warn({ err: error }, "films wait: their jobs could not be read"),
+      );
     await pause(checkEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }

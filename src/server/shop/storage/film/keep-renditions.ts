@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { isWorthIt, type Rendition } from "#domain/learning/film/renditions.ts";
-import type { Db } from "#server/platform/database/database.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
 import { isCertainlyNotCommitted } from "#server/platform/database/database-errors.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { DiskFault } from "#server/platform/process/disk-fault.ts";
@@ -14,6 +14,7 @@ import { readVideoSeconds } from "../video/video-seconds.ts";
 import { type FilmJob, finishFilmJob, lockFilm, type StoredRendition } from "./film-job-queries.ts";
 import { FilmProblem } from "./film-problem.ts";
 import type { PictureFile } from "./make-pictures.ts";
+import { setFilmSize } from "./picture-job-queries.ts";
 
 type RenditionFile = Rendition & { path: string };
 type Film = { bytes: number; plays: boolean; seconds: number | null };
@@ -100,10 +101,34 @@ type RenditionDeps = { db: Db; store: FileStore };
  * that are not stored are removed.
  */
 export async function keepRenditions(
-  { db, store }: RenditionDeps,
+  deps: RenditionDeps,
   job: FilmJob,
   checked: readonly KeptFile[],
-  reservation: number,
+  { reservation, size }: { reservation: number; size: PictureSize | null },
+): Promise<void> {
+  await keepFiles(deps, checked, {
+    reservation,
+    lock: (tx) => lockFilm(tx, job),
+    finish: async (tx, made) => {
+      await finishFilmJob(tx, job, made);
+      if (size !== null) await setFilmSize(tx, job.film, size);
+    },
+  });
+}
+
+type PictureSize = { width: number; height: number };
+type KeepActs = {
+  reservation: number;
+  /** False: the film is gone, or another node's. */
+  lock: (tx: Tx) => Promise<boolean>;
+  finish: (tx: Tx, made: readonly StoredRendition[]) => Promise<void>;
+};
+
+/** Stores files that were made of a film: all or none. */
+export async function keepFiles(
+  { db, store }: RenditionDeps,
+  checked: readonly KeptFile[],
+  { reservation, lock, finish }: KeepActs,
 ): Promise<void> {
   const made: StoredRendition[] = checked.map(({ quality, lines, row: { name } }) => ({
     quality,
@@ -113,13 +138,13 @@ export async function keepRenditions(
   try {
     for (const { row, path } of checked) await store.take("private", row.name, path);
     await inTransaction(db, async (tx) => {
-      if (!(await lockFilm(tx, job)))
+      if (!(await lock(tx)))
         throw new FilmProblem("GONE", "the film went while it was made smaller");
       const isThere = await deleteReservation(tx, reservation);
       const rows = checked.map(({ row }) => row);
       if (!isThere || (rows.length > 0 && !(await insertFiles(tx, "lessons", rows))))
         throw new FilmProblem("NO_ROOM", "no room is left for it");
-      await finishFilmJob(tx, job, made);
+      await finish(tx, made);
     });
   } catch (error) {
     // After a lost connection the rows may have been committed. Then the sweeper removes files

@@ -6,7 +6,7 @@ import {
   previewsOf,
 } from "#domain/learning/film/film-pictures.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import type { RenditionFile } from "./ffmpeg-words.ts";
+import { onlySmall, type RenditionFile } from "./ffmpeg-words.ts";
 import { type FilmJob, updateFilmJob } from "./film-job-queries.ts";
 import { FilmProblem } from "./film-problem.ts";
 import { runProgram } from "./run-program.ts";
@@ -44,7 +44,7 @@ const largestBytes = 2 * 1024 * 1024;
 
 type PictureRequest = {
   program: string;
-  /** A rendition that the shop has made itself, with many key frames. */
+  /** A rendition of the shop's own, which has many key frames, or the film itself. */
   film: string;
   seconds: number;
   newPath: () => string;
@@ -88,7 +88,7 @@ export function pictureArguments(
   seconds: number,
 ): string[] {
   const reading = ["-hide_banner", "-nostdin", "-v", "error", "-y", "-threads", "1"];
-  const input = ["-skip_frame", "nokey", "-protocol_whitelist", "file", "-f", "mov"];
+  const input = ["-skip_frame", "nokey", ...onlySmall, "-protocol_whitelist", "file", "-f", "mov"];
   const output = ["-an", "-frames:v", "1", "-c:v", "mjpeg", "-f", "image2", "-update", "1"];
   const from = quality === "poster" ? ["-ss", String(posterSecond(seconds))] : [];
   return [

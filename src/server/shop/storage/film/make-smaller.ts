@@ -29,6 +29,7 @@ import {
 } from "./ffmpeg-words.ts";
 import { type FilmJob, updateFilmJob } from "./film-job-queries.ts";
 import { FilmProblem } from "./film-problem.ts";
+import { sizeOf } from "./film-size.ts";
 import { bytesWritten, checkWritten, keepRenditions, pictureRows } from "./keep-renditions.ts";
 import { picturesOf } from "./make-pictures.ts";
 import { type ProgramResult, runProgram } from "./run-program.ts";
@@ -84,7 +85,9 @@ export async function makeSmaller(deps: Work): Promise<void> {
       const pictures = await picturesOf(deps, { wanted, film, newPath });
       const rows = await pictureRows(pictures);
       await room.take(rows.reduce((sum, { row }) => sum + row.sizeBytes, 0)).catch(asFull);
-      await keepRenditions(deps, job, [...checked, ...rows], reservation);
+      const poster = pictures.find(({ quality }) => quality === "poster");
+      const size = await sizeOf(poster?.path ?? null);
+      await keepRenditions(deps, job, [...checked, ...rows], { reservation, size });
     });
   } finally {
     for (const name of made) await work.remove(name).catch(() => undefined);
@@ -122,8 +125,8 @@ async function factsOf(deps: Work, path: string): Promise<FilmFacts> {
 }
 
 /** A reservation that grows with the written bytes, as an upload's does. */
-async function withSpace(
-  { db }: Work,
+export async function withSpace(
+  { db }: Pick<Work, "db">,
   act: (reservation: number, room: GrowingReservation) => Promise<void>,
 ): Promise<void> {
   const reservation = await openReservation(db, taking, firstStep, async () => undefined).catch(
@@ -145,7 +148,7 @@ async function withSpace(
   }
 }
 
-function asFull(error: unknown): never {
+export function asFull(error: unknown): never {
   if (error instanceof Refused && error.code === "OUT_OF_STORAGE")
     throw new FilmProblem("NO_ROOM", "no room is left for it");
   throw error;

@@ -138,7 +138,7 @@ function useBegin({
   play,
 }: FilmState & { lesson: Lesson; setRate: () => void; play: () => void }) {
   const [length, setLength] = useState(lesson.seconds ?? 0);
-  const [isUpright, setUpright] = useState(false);
+  const [isUpright, setUpright] = useState(lesson.video?.is_upright ?? false);
   const begin = (element: HTMLVideoElement) => {
     setLength(element.duration);
     setUpright((before) =>
