@@ -3,6 +3,7 @@ import { readPromptPay } from "./promptpay.ts";
 
 it.each([
   ["081-234-5678", { kind: "phone", digits: "0812345678" }],
+  ["๐๘๑ ๒๓๔-๕๖๗๘", { kind: "phone", digits: "0812345678" }],
   ["0612345678", { kind: "phone", digits: "0612345678" }],
   ["1-1016-66666-66-9", { kind: "nationalId", digits: "1101666666669" }],
   ["123456789012345", { kind: "wallet", digits: "123456789012345" }],

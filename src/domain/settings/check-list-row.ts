@@ -1,9 +1,13 @@
 import { answerLength, type CustomLabelType } from "../account/custom-label.ts";
 import { typedLine } from "../account/typed-line.ts";
-import { readPromptPay } from "../payment/promptpay.ts";
+import { promptPayFault } from "../payment/promptpay.ts";
+import { plainFigures } from "../text/plain-figures.ts";
 
 export type ListFault =
   | "NOT_AN_ACCOUNT_NUMBER"
+  | "NOT_PROMPTPAY_LENGTH"
+  | "NOT_PROMPTPAY_PHONE"
+  | "NOT_PROMPTPAY_ID"
   | "NO_SUCH_PICTURE"
   | "NAME_TAKEN"
   | "DEFAULT_NEEDED"
@@ -18,7 +22,7 @@ export type ListFault =
 export const mostOptions = 50;
 export const longestOption = 200;
 
-/** Digits, with optional hyphens and spaces. A PromptPay number also names a receiver. */
+/** Digits, Thai ones too, with optional hyphens and spaces. A PromptPay number also names a receiver. */
 export function accountNumberFault({
   bank_name,
   account_id,
@@ -26,10 +30,9 @@ export function accountNumberFault({
   bank_name: string;
   account_id: string;
 }): ListFault | null {
-  const digits = account_id.replaceAll(/[\s-]/g, "");
-  const isWritten = /^\d{6,20}$/.test(digits);
-  const fits = bank_name !== "PROMPTPAY" || readPromptPay(digits) !== null;
-  return isWritten && fits ? null : "NOT_AN_ACCOUNT_NUMBER";
+  const digits = plainFigures(account_id).replaceAll(/[\s-]/g, "");
+  if (bank_name === "PROMPTPAY") return promptPayFault(digits);
+  return /^\d{6,20}$/.test(digits) ? null : "NOT_AN_ACCOUNT_NUMBER";
 }
 
 /** The stored options, one per line. */

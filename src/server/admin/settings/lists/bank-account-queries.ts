@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { ListValues } from "#contract/settings/setting-lists.ts";
+import { plainFigures } from "#domain/text/plain-figures.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 import type { ListRow } from "./list-rule.ts";
@@ -20,6 +21,11 @@ export async function listBankAccounts(db: Db | Tx): Promise<ListRow<"bank-accou
   return rows.map(({ id, version, ...values }) => ({ id, version, values }));
 }
 
+/** Buyers type the number into a bank's app, which takes no Thai digits. */
+function stored(values: Values): Values {
+  return { ...values, account_id: plainFigures(values.account_id) };
+}
+
 /** Money goes to these accounts, so a change of one waits for another change that is under way. */
 export async function lockBankAccounts(tx: Tx): Promise<void> {
   await sql`lock table bank_account in share row exclusive mode`.execute(tx);
@@ -37,7 +43,7 @@ const insertBankAccountStatement = named(
 );
 
 export async function insertBankAccount(tx: Tx, values: Values): Promise<number> {
-  return (await insertBankAccountStatement(tx, [values]))[0]?.id ?? 0;
+  return (await insertBankAccountStatement(tx, [stored(values)]))[0]?.id ?? 0;
 }
 
 const updateBankAccountStatement = named(
@@ -54,7 +60,7 @@ const updateBankAccountStatement = named(
 );
 
 export async function updateBankAccount(tx: Tx, id: number, values: Values): Promise<void> {
-  await updateBankAccountStatement(tx, [id, values]);
+  await updateBankAccountStatement(tx, [id, stored(values)]);
 }
 
 const lockShopPictureStatement = named(

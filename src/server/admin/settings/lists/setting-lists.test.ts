@@ -126,7 +126,7 @@ describe("the shop's bank accounts", () => {
       (
         await save("bank-accounts", id, {
           bank_name: "PROMPTPAY",
-          account_id: "0812345678",
+          account_id: "๐๘๑๒๓๔๕๖๗๘",
           prompt_pay_image: name,
         })
       ).status,
@@ -150,7 +150,7 @@ describe("the shop's bank accounts", () => {
       prompt_pay_image: "nothing.png",
     };
     expect(faultsOf(await create("bank-accounts", parts))).toEqual([
-      "account_id NOT_AN_ACCOUNT_NUMBER",
+      "account_id NOT_PROMPTPAY_LENGTH",
       "prompt_pay_image NO_SUCH_PICTURE",
     ]);
     expect(

@@ -49,6 +49,21 @@ describe("the PromptPay code of an order", () => {
     expect(text).toContain("540590.50");
   });
 
+  it("is the right one for each of a hundred orders that ask at once", async () => {
+    const orders = await Promise.all(
+      Array.from({ length: 100 }, async (_, at) => {
+        const buyer = await shop.student();
+        const { id } = await shop.order(buyer, { payableSatang: 100_000 + at });
+        return { id, buyer, sum: `1000.${String(at).padStart(2, "0")}` };
+      }),
+    );
+    const answers = await Promise.all(orders.map(({ id, buyer }) => ask(buyer, id, accountId)));
+    const texts = await Promise.all(answers.map(({ rawPayload }) => readQrCodes(rawPayload)));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    const wrong = orders.filter(({ sum }, at) => !texts[at]?.[0]?.includes(`5407${sum}`));
+    expect([wrong, new Set(texts.flat()).size]).toEqual([[], 100]);
+  });
+
   it("is not shown to others, for a bank's account, or for an order that is paid", async () => {
     const order = await shop.order(student);
     const stranger = await shop.student();
