@@ -30,7 +30,7 @@ import { createFactors } from "./shop/second-factor/factors.ts";
 import { createCookies } from "./shop/session/cookies.ts";
 import { createCsrfGuard } from "./shop/session/csrf-guard.ts";
 import { createGuard } from "./shop/session/guard.ts";
-import { createOnce } from "./shop/session/idempotency.ts";
+import { createTurns } from "./shop/session/idempotency.ts";
 import { createIdentify, type Identify, type Visit } from "./shop/session/identify.ts";
 import { createKnownDevices } from "./shop/session/known-devices.ts";
 import { createSocialTickets } from "./shop/session/ticket.ts";
@@ -88,7 +88,7 @@ export function createParts(server: FastifyInstance, deps: Dependencies) {
       identify,
       csrfGuard,
       customTexts,
-      once: createOnce(db, secrets.session),
+      takeTurn: createTurns(db, secrets.session),
       limiter,
     }),
     tickets: createSocialTickets({ db, cookies, secret: secrets.session }),

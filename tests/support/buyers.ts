@@ -33,12 +33,13 @@ export async function givenBuyer(
   const api = clientOf({ ...visitor, post: send, get: (path) => send(path) });
   return { person, api };
 
-  async function send(path: string, body?: unknown) {
+  async function send(path: string, body?: unknown, call: { idempotencyKey?: string } = {}) {
+    const key = call.idempotencyKey;
     const method = body === undefined ? "GET" : "POST";
     const answer = await shop.app.inject({
       method,
       url: path,
-      headers,
+      headers: { ...headers, ...(key !== undefined && { "idempotency-key": key }) },
       remoteAddress: address,
       ...(body !== undefined && { payload: body as object }),
     });

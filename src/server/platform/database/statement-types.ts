@@ -9221,6 +9221,25 @@ export type StatementTypes = {
     params: [owner: string, endpoint: string, key: string, bodyHash: Buffer];
     row: { isMine: boolean; bodyHash: Buffer; status: number | null; answer: unknown };
   };
+  "take-idempotency-key-and-count-hit": {
+    params: [
+      owner: string,
+      endpoint: string,
+      key: string,
+      bodyHash: Buffer,
+      key2: string,
+      value6: number,
+      value7: number,
+    ];
+    row: {
+      isMine: boolean;
+      bodyHash: Buffer;
+      status: number | null;
+      answer: unknown;
+      hits: number | null;
+      secondsLeft: number | null;
+    };
+  };
   "take-invitation": {
     params: [accountId: number];
     row: { isOwner: boolean; permissions: string[]; madeAccount: boolean };

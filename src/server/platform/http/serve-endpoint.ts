@@ -17,6 +17,7 @@ import {
   refuseAnother,
   runAhead,
 } from "./admission/ahead.ts";
+import { type KeyedRequest, runTurn, type Turn } from "./admission/turn.ts";
 import type { Caller, EndedSession, Guest, Identification, SignedIn } from "./caller.ts";
 import { bindCall } from "./direct/bound-calls.ts";
 import type { FieldText } from "./field-fault.ts";
@@ -83,13 +84,8 @@ export type Guard = {
   /** The text in the caller's language. The owner's own text comes first. */
   refusalText(code: RefusalCode, lang: Language): string;
   fieldText: FieldText;
-  /** A repeated request with the same key gets the first answer again. */
-  once(
-    request: Pick<FastifyRequest, "headers" | "url" | "body">,
-    name: string,
-    caller: Caller,
-    work: () => Promise<unknown>,
-  ): Promise<unknown>;
+  /** Of a request under an idempotency key. Only the first one counts for the limit. */
+  takeTurn(sent: KeyedRequest, name: string, caller: Caller, limit?: LimitName): Promise<Turn>;
 };
 
 declare module "fastify" {
@@ -105,8 +101,11 @@ declare module "fastify" {
 type ServeOptions = {
   /** How often a caller may call. A repetition under one key is not counted again. */
   limit?: LimitName;
-  /** Reads for the caller as last seen, beside the look-up. Awaits `confirm` before it writes. */
-  ahead?: boolean;
+  /**
+   * Reads for the caller as last seen, beside the look-up. Awaits `confirm` before it writes.
+   * "withoutLocks": it holds no connection then, so it need not wait for its turn under a key.
+   */
+  ahead?: boolean | "withoutLocks";
 };
 
 /**
@@ -134,7 +133,7 @@ export function serve<Name extends EndpointName>(
     validatorCompiler,
     serializerCompiler,
     // A caller who is not confirmed yet learns nothing about the input's form either.
-    attachValidation: ahead,
+    attachValidation: ahead !== false,
   };
   return {
     with: (handler) => {
@@ -150,7 +149,7 @@ type Call = {
   name: EndpointName;
   address: Address;
   limit: LimitName | undefined;
-  ahead: boolean;
+  ahead: boolean | "withoutLocks";
   handler: (
     input: never,
     context: Context<CallerKind>,
@@ -180,27 +179,31 @@ function guardedHandlers({ app, name, address, limit, ahead, handler }: Call): H
     // input's form.
     preValidation: async (request) => {
       const place = { ...address, limit: isRepetition(request) ? undefined : limit };
-      const early = isRepetition(request) || !ahead ? null : admitAhead(app.guard, place, request);
+      const isAhead = isRepetition(request) ? ahead === "withoutLocks" : ahead;
+      const early = isAhead ? admitAhead(app.guard, place, request) : null;
       request.admission = early ?? (await admitAndCount(app.guard, place, request));
       await refuseAnother(request, address, request.admission);
     },
     handler: async (request, reply) => {
       const admission = request.admission ?? nobody;
-      if (request.validationError && !("recalled" in admission)) throw request.validationError;
+      const fault = request.validationError;
+      if (fault && !("recalled" in admission)) throw fault;
       const work: AdmittedWork<unknown> = async (caller, confirm) => {
-        if (request.validationError) throw request.validationError;
+        if (fault) throw fault;
         const to = { caller, lang: languageOf(request), request, reply, confirm } as never;
         // The schemas have read the request. TypeScript does not follow the types by name.
         return handler(request as never, to);
       };
-      if ("recalled" in admission)
-        return answerOf(app, await runAhead(admission, work), request, reply);
-      const { caller } = admission;
-      const counted = async () =>
-        (await overLimit(app.guard, { ...admission, limit })) ?? work(caller, isConfirmed);
-      if (caller === null || !isRepetition(request))
-        return answerOf(app, await counted(), request, reply);
-      return answerOf(app, await app.guard.once(request, name, caller, counted), request, reply);
+      const takeTurn = (caller: Caller) => app.guard.takeTurn(request, name, caller, limit);
+      const answer = async () => {
+        if (isRepetition(request) && !fault) return runTurn(admission, work, takeTurn);
+        if ("recalled" in admission) return runAhead(admission, work);
+        return (
+          (await overLimit(app.guard, { ...admission, limit })) ??
+          work(admission.caller, isConfirmed)
+        );
+      };
+      return answerOf(app, await answer(), request, reply);
     },
   };
 }

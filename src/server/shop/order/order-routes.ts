@@ -105,7 +105,7 @@ export function registerOrderRoutes(app: FastifyInstance, deps: OrderDeps): void
 
 function registerPlaceOrder(app: FastifyInstance, deps: OrderDeps): void {
   const { settings, offeredMethods } = deps;
-  serve(app, "placeOrder", { limit: "order", ahead: true }).with(
+  serve(app, "placeOrder", { limit: "order", ahead: "withoutLocks" }).with(
     async ({ body }, { caller, lang, request: { ip }, confirm }) => {
       const site = await settings.current();
       const choices = readChoices(

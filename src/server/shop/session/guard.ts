@@ -10,7 +10,7 @@ import { isDrawn } from "#server/platform/pages/page-client.ts";
 import type { CustomTexts } from "../custom-text/custom-texts.ts";
 import type { CsrfGuard } from "./csrf-guard.ts";
 import { takeEndedReason } from "./ended-reason.ts";
-import type { Once } from "./idempotency.ts";
+import type { TakeTurn } from "./idempotency.ts";
 import type { Identify } from "./identify.ts";
 
 type Parts = {
@@ -18,13 +18,13 @@ type Parts = {
   identify: Identify;
   csrfGuard: CsrfGuard;
   customTexts: CustomTexts;
-  once: Once;
+  takeTurn: TakeTurn;
   limiter: RateLimiter;
 };
 
 /** The checks before every call of the shop. */
 export function createGuard(parts: Parts): Guard {
-  const { db, identify, csrfGuard, customTexts, once, limiter } = parts;
+  const { db, identify, csrfGuard, customTexts, takeTurn, limiter } = parts;
   return {
     identify: async (request) => {
       const seen = await identify(request);
@@ -46,7 +46,8 @@ export function createGuard(parts: Parts): Guard {
       csrfGuard.mayChange(request.headers, caller && bearerHashOf(caller)),
     refusalText: (code, lang) => customTexts.known(lang, `refusal.${code}`) ?? refusals[code][lang],
     fieldText: (key, lang) => customTexts.known(lang, key) ?? fieldTexts[lang][key],
-    once,
+    takeTurn: (request, name, caller, limit) =>
+      takeTurn(request, name, caller, limit === undefined ? null : limiter.toCount(limit)),
   };
 }
 

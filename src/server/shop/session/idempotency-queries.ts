@@ -1,17 +1,19 @@
 import { keptFor } from "#domain/retention.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
+import { countHitOf, type Hit } from "#server/platform/http/rate-limit-queries.ts";
 
 export type RequestKey = { owner: string; endpoint: string; key: string };
 export type Earlier = StatementRow<"take-idempotency-key">;
+export type Taken = { earlier: Earlier; hit: Hit | null };
+/** A hit of a limit that is counted where the request is the first under its key. */
+export type CountedHit = { key: string; most: number; seconds: number };
 
 /**
  * A key is forgotten (`retention`). A request that left no answer within a minute has died, and the
  * next may take its place.
  */
-const take = named(
-  "take-idempotency-key",
-  `with mine as (
+const taking = `with mine as (
     insert into idempotency_key as k (owner, endpoint, key, body_hash)
     values ($1, $2, $3, $4)
     on conflict (owner, endpoint, key)
@@ -22,11 +24,28 @@ const take = named(
         and k.created_at < now() - interval '1 minute'
         and k.body_hash = excluded.body_hash)
     returning body_hash
-  )
+  )`;
+
+const take = named(
+  "take-idempotency-key",
+  `${taking}
   select true as "isMine", body_hash as "bodyHash", null::int as status, null::jsonb as answer
   from mine
   union all
   select false, body_hash, status, answer
+  from idempotency_key
+  where owner = $1 and endpoint = $2 and key = $3 and not exists (select from mine)`,
+);
+
+const takeAndCount = named(
+  "take-idempotency-key-and-count-hit",
+  `${taking},
+  hit as (${countHitOf({ keys: "select $5 from mine", seconds: "$6", most: "$7" })})
+  select true as "isMine", body_hash as "bodyHash", null::int as status, null::jsonb as answer,
+    hits, "secondsLeft"
+  from mine, hit
+  union all
+  select false, body_hash, status, answer, null, null
   from idempotency_key
   where owner = $1 and endpoint = $2 and key = $3 and not exists (select from mine)`,
 );
@@ -36,8 +55,17 @@ export async function takeKey(
   db: Db,
   { owner, endpoint, key }: RequestKey,
   bodyHash: Buffer,
-): Promise<Earlier | null> {
-  return (await take(db, [owner, endpoint, key, bodyHash]))[0] ?? null;
+  counted: CountedHit | null,
+): Promise<Taken | null> {
+  const request = [owner, endpoint, key, bodyHash] as const;
+  if (counted === null) {
+    const [earlier] = await take(db, [...request]);
+    return earlier === undefined ? null : { earlier, hit: null };
+  }
+  const [found] = await takeAndCount(db, [...request, counted.key, counted.seconds, counted.most]);
+  if (found === undefined) return null;
+  const { hits, secondsLeft, ...earlier } = found;
+  return { earlier, hit: hits === null || secondsLeft === null ? null : { hits, secondsLeft } };
 }
 
 const keep = named(

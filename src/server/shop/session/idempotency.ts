@@ -2,7 +2,9 @@ import { createHmac } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { refusals } from "#contract/refusals/refusals.ts";
 import type { Db } from "#server/platform/database/database.ts";
+import type { Turn } from "#server/platform/http/admission/turn.ts";
 import type { Caller } from "#server/platform/http/caller.ts";
+import { type HitToCount, refusalOf } from "#server/platform/http/rate-limit.ts";
 import { Refused, refuseField } from "#server/platform/http/refusal.ts";
 import {
   type Earlier,
@@ -15,29 +17,38 @@ import {
 type IdempotentRequest = { headers: IncomingHttpHeaders; url: string; body: unknown };
 type StoredAnswer = { value: unknown } | { refused: Pick<Refused, "code" | "errors" | "result"> };
 
-export type Once = (
+export type TakeTurn = (
   request: IdempotentRequest,
   name: string,
   caller: Caller,
-  work: () => Promise<unknown>,
-) => Promise<unknown>;
+  counted: HitToCount | null,
+) => Promise<Turn>;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
  * Answers a repeated request with the first answer. Faults, outages and 'too often' are not stored,
- * since a repetition can succeed.
+ * since a repetition can succeed. NOTE: a hit is counted for the caller's own subject, as
+ * everywhere (`guard.ts`).
  */
-export function createOnce(db: Db, secret: string): Once {
-  return async (request, name, caller, work) => {
+export function createTurns(db: Db, secret: string): TakeTurn {
+  return async (request, name, caller, counted) => {
     const key = request.headers["idempotency-key"];
-    if (typeof key !== "string" || !uuid.test(key)) return wrongKey();
-    const owner =
-      caller.kind === "account" ? `account:${caller.account.id}` : `guest:${caller.guest.id}`;
+    if (typeof key !== "string" || !uuid.test(key)) return { isFirst: false, answer: wrongKey() };
+    const subject = caller.kind === "account" ? caller.account.id : `guest:${caller.guest.id}`;
+    const owner = caller.kind === "account" ? `account:${subject}` : String(subject);
     const requestKey = { owner, endpoint: name, key };
     const bodyHash = hashOf(request, secret);
-    const earlier = await takeKey(db, requestKey, bodyHash);
-    return earlier?.isMine ? answerFirst(db, requestKey, work) : answerAgain(earlier, bodyHash);
+    const hit = counted && { ...counted, key: `${counted.keyStart}${subject}` };
+    const taken = await takeKey(db, requestKey, bodyHash, hit);
+    if (taken === null || !taken.earlier.isMine)
+      return { isFirst: false, answer: answerAgain(taken?.earlier, bodyHash) };
+    const over = taken.hit && counted ? refusalOf(taken.hit, counted.most) : null;
+    return {
+      isFirst: true,
+      isTooMany: over !== null,
+      keep: (work) => answerFirst(db, requestKey, async () => over ?? work()),
+    };
   };
 }
 
@@ -57,8 +68,8 @@ async function answerFirst(
   return answer;
 }
 
-function answerAgain(earlier: Earlier | null, bodyHash: Buffer): unknown {
-  if (earlier === null) return new Refused("REQUEST_IN_PROGRESS");
+function answerAgain(earlier: Earlier | undefined, bodyHash: Buffer): unknown {
+  if (earlier === undefined) return new Refused("REQUEST_IN_PROGRESS");
   if (!earlier.bodyHash.equals(bodyHash)) return new Refused("IDEMPOTENCY_KEY_REUSED");
   if (earlier.status === null) return new Refused("REQUEST_IN_PROGRESS");
   const stored = earlier.answer as StoredAnswer;

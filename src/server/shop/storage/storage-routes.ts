@@ -152,7 +152,8 @@ async function takeForm(
     if (headers["idempotency-key"] === undefined) return await keep();
     // A form writes other borders around the same files each time: what counts is what is in them.
     const body = received.map(({ hash }) => hash?.toString("hex") ?? "");
-    const names = await app.guard.once({ headers, url, body }, "uploadFiles", caller, keep);
+    const turn = await app.guard.takeTurn({ headers, url, body }, "uploadFiles", caller);
+    const names = turn.isFirst ? await turn.keep(keep) : turn.answer;
     if (names instanceof Error) throw names;
     return names as string[];
   } finally {

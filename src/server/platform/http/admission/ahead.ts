@@ -39,7 +39,12 @@ export function admitAhead(
 }
 
 /** The work was done for a caller who is another one by now, or has called too often. */
-class NotConfirmed extends Error {}
+export class NotConfirmed extends Error {}
+
+/** Whether the database describes the caller as this process last saw them. */
+export function isSameCaller(caller: Caller | null, recalled: Caller): boolean {
+  return isDeepStrictEqual(caller, recalled);
+}
 
 /** Awaited before anything is written. It throws where the caller is not as last seen. */
 export type Confirm = () => Promise<void>;
@@ -56,7 +61,7 @@ export async function runAhead<T>(
   work: AdmittedWork<T>,
 ): Promise<T | TooMany> {
   const isSame = ({ caller, tooMany }: Required<Admission>) =>
-    tooMany === null && isDeepStrictEqual(caller, recalled);
+    tooMany === null && isSameCaller(caller, recalled);
   const begun = work(recalled, async () => {
     if (!isSame(await confirming)) throw new NotConfirmed();
   });
