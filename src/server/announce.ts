@@ -4,13 +4,15 @@ import type { Config } from "./config.ts";
 type StartReport = {
   simulatorUrl: string | undefined;
   firstRunLink: string | null;
+  /** Mails reach their recipients, or are read in the demo's desk. */
+  sendsMail: boolean;
   seconds: number;
 };
 
 /** Prints the start report for the person at the terminal. */
 export function announce(
   config: Config,
-  { simulatorUrl, firstRunLink, seconds }: StartReport,
+  { simulatorUrl, firstRunLink, sendsMail, seconds }: StartReport,
 ): void {
   const { publicUrl, hasApiDocs } = config.http;
   const lines = [
@@ -29,6 +31,10 @@ export function announce(
   if (firstRunLink !== null)
     lines.push(
       `  first administrator ${firstRunLink} (works once, for an hour; a new start makes a new one)`,
+    );
+  if (!sendsMail)
+    lines.push(
+      `  no mail             the shop sends none: set SMTP_URL, or a mail server at ${publicUrl}/admin/settings/mail`,
     );
   console.log(lines.join("\n"));
 }

@@ -1,5 +1,6 @@
 import { countLearners } from "./admin/catalog/reports/count-learners.ts";
 import { saveDailyTotals } from "./admin/figures/save-daily-totals.ts";
+import { tellOwners } from "./doctor/tell-owners.ts";
 import type { Parts } from "./parts.ts";
 import type { Db } from "./platform/database/database.ts";
 import { againAfterSeconds } from "./platform/database/lease.ts";
@@ -51,6 +52,11 @@ export function recurringJobs(parts: Parts, { db, sealLog }: JobDeps): Recurring
       name: "backup-drill",
       cron: "30 5 * * 1",
       run: async () => void parts.backups.start("drill"),
+    },
+    {
+      name: "tell-owners-of-backups",
+      cron: "40 * * * *",
+      run: () => tellOwners({ ...parts, db }),
     },
     { name: "keep-days", cron: "50 * * * *", run: () => saveDailyTotals(db) },
     {

@@ -92,8 +92,7 @@ async function start(
   });
   const measured = await serveMetrics(metrics, config.metrics);
   undo.push(() => measured.close());
-  const firstRunLink = demo ? null : await makeFirstRunLink(db, http.publicUrl);
-  announce(config, { simulatorUrl, firstRunLink, seconds: (performance.now() - begun) / 1000 });
+  await report(config, { db, parts: app.parts, simulatorUrl, begun });
   jobs = startWork(config, { parts: app.parts, address, db, log });
   undo.push(keepClock(clock, app.parts.reportNode, log));
   giveBackMemoryAfterStart();
@@ -107,6 +106,17 @@ async function start(
       await flushLog(log);
     },
   };
+}
+
+type Start = { db: Db; parts: Parts; simulatorUrl: string | undefined; begun: number };
+
+async function report(config: Config, { db, parts, simulatorUrl, begun }: Start): Promise<void> {
+  announce(config, {
+    simulatorUrl,
+    firstRunLink: config.demo ? null : await makeFirstRunLink(db, config.http.publicUrl),
+    sendsMail: await parts.mail.reaches(),
+    seconds: (performance.now() - begun) / 1000,
+  });
 }
 
 type Work = { parts: Parts; address: DatabaseAddress; db: Db; log: Log };

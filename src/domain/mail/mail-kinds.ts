@@ -55,6 +55,7 @@ const kinds = {
   giftDeclined: { about: "account" },
   ownersTold: { about: "account" },
   secondAmountChanged: { about: "account" },
+  healthAlarm: { about: "account" },
   changeEmail: {
     about: "account",
     isUrgent: true,

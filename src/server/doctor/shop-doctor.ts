@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
-import type { Language } from "#domain/link/localized-path.ts";
+import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
 import type { CheckGroup } from "./check.ts";
 import { type CheckResult, checkGroups, examine } from "./examine.ts";
 import { createPatient, type PatientDeps, type SeenRequest } from "./patient.ts";
@@ -13,6 +13,8 @@ export type ShopDoctor = {
   examine(request: FastifyRequest, lang: Language): Promise<HealthCheck[]>;
   /** What is wrong of the things that the first page tells. */
   alarms(lang: Language): Promise<HealthCheck[]>;
+  /** What owners are told by mail: the checks of these ids that find something. */
+  problemsOf(ids: readonly string[]): Promise<LocalizedText[]>;
   /** Whether one check finds nothing. It counts as passed where it cannot be made. */
   passes(id: string): Promise<boolean>;
 };
@@ -53,14 +55,13 @@ export function createShopDoctor(deps: PatientDeps): ShopDoctor {
       );
     },
     alarms: async (lang) =>
-      (await only(urgent))
-        .filter(({ state }) => state === "error" || state === "warning")
-        .map((result) => wireOf(result, lang)),
-    passes: async (id) =>
-      (await only([id])).every(({ state }) => state !== "error" && state !== "warning"),
+      (await only(urgent)).filter(isFound).map((result) => wireOf(result, lang)),
+    problemsOf: async (ids) => (await only(ids)).filter(isFound).map(({ check }) => check.problem),
+    passes: async (id) => !(await only([id])).some(isFound),
   };
 }
 
+const isFound = ({ state }: CheckResult) => state === "error" || state === "warning";
 const ofRequest = chosen(({ ofRequest: isOfRequest }) => isOfRequest === true);
 const others = chosen(({ ofRequest: isOfRequest }) => isOfRequest !== true);
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { givenAdministrator, signedIn } from "../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../tests/support/visitor.ts";
+import { tellOwners } from "../../doctor/tell-owners.ts";
 import { claimDatabase } from "../../shop-identity.ts";
 
 let shop: TestApp;
@@ -44,6 +45,26 @@ describe("the shop's health in the desk", () => {
       "insert into backup_run (kind, ended_at, succeeded) values ('backup', now(), false)",
     );
     expect(await found("/api/admin/health/alarms")).toMatchObject([{ id: "backup-failed" }]);
+    await shop.pool.query("delete from backup_run");
+  });
+
+  it("mails each owner once a day while backups fail, and nobody while they succeed", async () => {
+    const mailed = async () => {
+      const tell = () => tellOwners({ ...shop.parts, db: shop.db });
+      await Promise.all([tell(), tell()]);
+      await tell();
+      const { rows } = await shop.pool.query<{ payload: { data: object } }>(
+        "select payload from outbox_message where payload ->> 'template' = 'healthAlarm'",
+      );
+      return rows.map(({ payload }) => payload.data);
+    };
+    expect(await mailed()).toEqual([]);
+    await shop.pool.query(
+      "insert into backup_run (kind, ended_at, succeeded) values ('drill', now(), false)",
+    );
+    expect(await mailed()).toEqual([
+      { problems: [{ th: "ข้อมูลสำรองล่าสุดซ้อมกู้คืนไม่ผ่าน", en: expect.any(String) }] },
+    ]);
     await shop.pool.query("delete from backup_run");
   });
 

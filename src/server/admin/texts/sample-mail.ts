@@ -5,6 +5,7 @@ import { escapeHtml, mailHtml } from "#server/shop/mail/mail-html.ts";
 import type { OrderFacts } from "#server/shop/mail/order-facts-queries.ts";
 import { writeMail } from "#server/shop/mail/write-mail.ts";
 import { isAccountMail, learnerKindOf, type MailOrder } from "#server/shop/outbox/mail-template.ts";
+import { asked, at, email, erased, given, learnt, problem, sampleLesson } from "./sample-facts.ts";
 
 type Shop = Pick<SiteSettings, "title" | "reviewPromise" | "buyerWords" | "contact"> & {
   publicUrl: string;
@@ -12,39 +13,6 @@ type Shop = Pick<SiteSettings, "title" | "reviewPromise" | "buyerWords" | "conta
 };
 
 const accountId = 0;
-const at = "2026-01-05T03:00:00.000Z";
-const email = "manee@example.com";
-const asked = {
-  kind: "refund",
-  orderId: 1,
-  amountSatang: 139_100,
-  currency: "THB",
-  by: "สมชาย",
-  reason: "…",
-} as const;
-const given = {
-  kind: "access-grant",
-  satang: 139_000,
-  name: "ตัวอย่างคอร์ส",
-  by: "สมชาย",
-  reason: "…",
-} as const;
-const erased = {
-  email,
-  username: "manee",
-  firstName: "",
-  lang: "th",
-  isEmailConfirmed: true,
-} as const;
-
-const learnt = { itemId: 1, lessonIds: [], at, until: at, code: null };
-
-const sampleLesson = {
-  itemId: 1,
-  lessonId: 1,
-  course: { th: "ตัวอย่างคอร์ส", en: "A sample course" },
-  lesson: { th: "บทที่ 1", en: "Lesson 1" },
-};
 /** A mail of every kind, to no address. */
 const mails: { [Kind in MailKind]: Extract<MailOrder, { template: Kind }> } = {
   registration: { template: "registration", accountId, data: {} },
@@ -71,6 +39,7 @@ const mails: { [Kind in MailKind]: Extract<MailOrder, { template: Kind }> } = {
     accountId,
     data: { by: "สมชาย", from: 5_000, to: 10_000 },
   },
+  healthAlarm: { template: "healthAlarm", accountId, data: { problems: [problem] } },
   newDevice: { template: "newDevice", accountId, data: { device: "Chrome, Windows", at } },
   factorChanged: {
     template: "factorChanged",

@@ -61,6 +61,7 @@ export function accountMail(mail: AccountMail, context: AccountMailContext): Con
     case "moneyWaits":
     case "moneyDeclined":
     case "secondAmountChanged":
+    case "healthAlarm":
     case "giftWaits":
     case "giftDeclined":
       return staffMail(mail, { lang, shop, words });

@@ -15,6 +15,7 @@ export type StaffMail = Extract<
       | "moneyWaits"
       | "moneyDeclined"
       | "secondAmountChanged"
+      | "healthAlarm"
       | "giftWaits"
       | "giftDeclined";
   }
@@ -25,6 +26,7 @@ const pages = {
   money: "/admin/payments/resolve",
   gifts: "/admin/approvals",
   audit: "/admin/audit",
+  health: "/admin/settings/health",
   orderSettings: "/admin/settings/orders",
   order: (orderId: number) => `/admin/orders/${orderId}`,
 };
@@ -32,6 +34,7 @@ const pages = {
 /** A mail to administrators about the shop. */
 export function staffMail(mail: StaffMail, context: StaffMailContext): Content {
   if (mail.template === "ownersTold") return sensitiveMail(mail.data, context);
+  if (mail.template === "healthAlarm") return alarmMail(mail.data, context);
   if (mail.template === "giftWaits" || mail.template === "giftDeclined")
     return giftMail(mail, context);
   const { shop, words } = context;
@@ -132,6 +135,22 @@ function giftMail(
     subject: words(`mail.${template}.subject`, { shop }),
     blocks,
     action: { label: words(`mail.${template}.action`), path: pages.gifts },
+  };
+}
+
+function alarmMail(
+  { problems }: MailData["healthAlarm"],
+  { lang, shop, words }: StaffMailContext,
+): Content {
+  const label = words("mail.healthAlarm.what");
+  return {
+    subject: words("mail.healthAlarm.subject", { shop }),
+    blocks: [
+      textBlock(words("mail.healthAlarm.text")),
+      { kind: "facts", rows: problems.map((problem) => ({ label, value: problem[lang] })) },
+      textBlock(words("mail.healthAlarm.safety")),
+    ],
+    action: { label: words("mail.healthAlarm.action"), path: pages.health },
   };
 }
 

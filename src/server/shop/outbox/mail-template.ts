@@ -99,6 +99,8 @@ export type MailData = { [Template in LearnerTemplate]: LearnerMailData } & {
    * never.
    */
   secondAmountChanged: { by: string; from: number | ""; to: number | "" };
+  /** To every owner: what the shop found wrong with itself. */
+  healthAlarm: { problems: LocalizedText[] };
   /** The link makes the account an administrator's. */
   staffInvitation: { invitedBy: string };
   /** To a student whom the shop has entered: a link by which they set their first password. */
