@@ -25,9 +25,11 @@ if (folder === undefined) {
 }
 const node = join(folder, "node");
 const args = process.argv.slice(2);
-// The program replaces this process, so it receives signals itself. An older Node cannot do that.
-if (process.execve) process.execve(node, [node, ...args], environment(folder));
-else runBeside(fileURLToPath(import.meta.url));
+const isWatcher = args.some((word) => word.startsWith("--watch-path"));
+// The program replaces this process, so it receives signals itself. An older Node cannot do that,
+// and Node's watcher does not end with the shell of npm.
+if (process.execve && !isWatcher) process.execve(node, [node, ...args], environment(folder));
+else runBeside(process.execve ? args : [fileURLToPath(import.meta.url), ...args]);
 
 /**
  * Variables of the environment take precedence over `.env`.
@@ -40,15 +42,23 @@ function environment(bin) {
     ...readEnvFile(join(root, ".env")),
     ...process.env,
     PATH: bin + delimiter + process.env.PATH,
+    // Some shells that npm runs a command in do not pass signals on. Then the shop ends with them.
+    ...(process.env.npm_lifecycle_event && { ENDS_WITH_PARENT: "1" }),
   };
   return /** @type {Record<string, string>} */ (
     Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
   );
 }
 
-/** Starts again on our Node, and passes on signals and the exit code. @param {string} self */
-function runBeside(self) {
-  const child = spawn(node, [self, ...args], { stdio: "inherit" });
+/** Starts a process on our Node, and passes on signals and the exit code. @param {string[]} words */
+function runBeside(words) {
+  const child = spawn(node, words, {
+    stdio: "inherit",
+    ...(process.execve && { env: environment(dirname(node)) }),
+  });
+  const parent = process.ppid;
+  const isOrphan = () => process.ppid !== parent;
+  setInterval(() => isOrphan() && child.kill("SIGTERM"), 1_000).unref();
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]))
     process.on(signal, () => child.kill(signal));
   child.once("exit", (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

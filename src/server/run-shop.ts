@@ -6,7 +6,7 @@ import { fullDatabase, fullDisk, isFullDisk } from "./platform/process/full-disk
 import { createLog } from "./platform/process/log.ts";
 import { sourceLines } from "./platform/process/source-lines.ts";
 import { StartProblem } from "./platform/process/start-problem.ts";
-import { unknownNames } from "./platform/process/unknown-names.ts";
+import { misspeltNames, unknownNames } from "./platform/process/unknown-names.ts";
 import { type Shop, startShop } from "./start-shop.ts";
 import { variables } from "./unsafe-for-production.ts";
 
@@ -15,16 +15,23 @@ const envFile = ".env";
 const noticeMs = { production: 1_000, demo: 300 };
 const stopWithinMs = 45_000;
 
+const lookForParentMs = 500;
+
 /** Runs one shop until the process gets a signal to end. */
 export async function runShop(environment: Environment): Promise<void> {
   let config: Config | undefined;
   try {
-    for (const sentence of unknownNames(envFile, variables)) console.error(sentence);
+    const misspelt = misspeltNames(environment, { file: envFile, known: variables });
+    for (const sentence of [...unknownNames(envFile, variables), ...misspelt])
+      console.error(sentence);
     config = loadConfig(environment);
     const starting = startShop(config, createLog(config.logLevel));
     // Signals are handled before the start is complete: a process that sees the shop ready may end
     // it at once.
-    endOnSignal(starting, { patientMs: config.isDevelopment ? 0 : noticeMs[config.mode] });
+    endOnSignal(starting, {
+      patientMs: config.isDevelopment ? 0 : noticeMs[config.mode],
+      withParent: environment.ENDS_WITH_PARENT !== undefined,
+    });
     await starting;
   } catch (error) {
     const said = sayable(error, config);
@@ -55,7 +62,10 @@ function isOfDatabase(error: unknown): boolean {
   return !/^E[A-Z]+$/.test(String((error as { code?: unknown }).code));
 }
 
-function endOnSignal(starting: Promise<Shop>, { patientMs }: { patientMs: number }): void {
+function endOnSignal(
+  starting: Promise<Shop>,
+  { patientMs, withParent }: { patientMs: number; withParent: boolean },
+): void {
   let isEnding = false;
   const end = async (notice: number) => {
     // A second signal means that the person does not want to wait.
@@ -69,4 +79,16 @@ function endOnSignal(starting: Promise<Shop>, { patientMs }: { patientMs: number
   // A failed start reports itself.
   process.on("SIGTERM", () => void end(patientMs).catch(() => undefined));
   process.on("SIGINT", () => void end(0).catch(() => undefined));
+  if (withParent) onOrphaned(() => isEnding || void end(patientMs).catch(() => undefined));
+}
+
+/** npm's shell may end by a signal that it does not pass on. `scripts/run.js` sets the variable. */
+function onOrphaned(end: () => void): void {
+  const parent = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(look);
+    end();
+  }, lookForParentMs);
+  look.unref();
 }
