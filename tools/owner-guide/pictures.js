@@ -47,10 +47,10 @@ const showPart = (page, name) =>
 
 /** @param {Page} page */
 const openLesson = async (page) => {
-  await page.getByText("ยินดีต้อนรับสู่ ห้องเรียน").first().click();
+  await page.getByText("ยินดีต้อนรับสู่ห้องเรียน").first().click();
   await page.getByLabel("ชื่อบทเรียน", { exact: true }).first().waitFor();
   await page
-    .getByText("ยินดีต้อนรับสู่ ห้องเรียน")
+    .getByText("ยินดีต้อนรับสู่ห้องเรียน")
     .first()
     .evaluate((line) => line.scrollIntoView({ block: "start" }));
   await page.mouse.wheel(0, -90);
@@ -104,11 +104,16 @@ export const pictures = [
   admin("lesson", "/admin/courses/6/curriculum", { open: openLesson }),
   admin("quiz", "/admin/lessons/7/questions"),
   admin("questions", "/learn/questions", { height: 640 }),
+  admin("certificate", "/admin/settings/certificate", {
+    open: (page) =>
+      page.getByText("ให้ไว้เพื่อแสดงว่า").evaluate((line) => line.scrollIntoView({ block: "center" })),
+  }),
   learner("my-courses", "/myaccount/student/courses"),
   learner("learn", "/learn/6"),
   learner("learn-film", "/learn/6/2"),
-  learner("learn-quiz", "/learn/25/17"),
-  learner("learn-live", "/learn/6/8"),
+  learner("learn-quiz", "/learn/25/18"),
+  learner("complete", "/learn/25/complete"),
+  learner("learn-live", "/learn/6/9"),
   admin("coupons", "/admin/coupons"),
   admin("try", "/admin/promotions/try", { open: tryCourse }),
   admin("orders", "/admin/orders", { open: openSlip }),
