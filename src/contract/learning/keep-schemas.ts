@@ -24,25 +24,26 @@ const courseNumbers = new RegExp(`^[1-9]\\d{0,14}(?:,[1-9]\\d{0,14}){0,${mostKep
 export const keepSchemas = {
   keepLesson: {
     summary:
-      "What a learner's device may keep of a lesson for times without a connection: text, own notes, files and sound, never the film.",
+      "What a learner's device may keep of a lesson for times without a connection: text, own notes, files and sound, never the film. Null: nothing.",
     params: lessonParams,
     output: data(
-      z.object({
-        keep_seconds: keepSeconds,
-        course_id: id,
-        course_name: z.string(),
-        lesson_id: id,
-        section: z.string(),
-        title: z.string(),
-        /** Its number in the order of the course. */
-        place: z.int(),
-        has_film: z.boolean(),
-        body: z.string(),
-        notes: z.array(z.object({ second: z.nullable(z.int()), body: z.string() })),
-        files: z.array(file),
-      }),
+      z.nullable(
+        z.object({
+          keep_seconds: keepSeconds,
+          course_id: id,
+          course_name: z.string(),
+          lesson_id: id,
+          section: z.string(),
+          title: z.string(),
+          /** Its number in the order of the course. */
+          place: z.int(),
+          has_film: z.boolean(),
+          body: z.string(),
+          notes: z.array(z.object({ second: z.nullable(z.int()), body: z.string() })),
+          files: z.array(file),
+        }),
+      ),
     ),
-    refusals: ["NOT_FOUND"],
   },
   listKeepable: {
     summary:

@@ -10,7 +10,7 @@ import { dropRow, findRow, keepRow, listKeys, listRows } from "../device/device-
 import { forgetPerson, readKeeper, writeKeeper } from "../device/forget.ts";
 import { dropLesson } from "./kept-lessons.ts";
 
-type KeepableLesson = Output<AllSchemas["keepLesson"]>["data"];
+type KeepableLesson = NonNullable<Output<AllSchemas["keepLesson"]>["data"]>;
 type LessonPlace = { courseId: number; lessonId: number };
 
 let running = Promise.resolve();
@@ -28,9 +28,10 @@ async function keep({ courseId, lessonId }: LessonPlace): Promise<void> {
   if (accountId === undefined) return;
   const answer = await quietApi.keepLesson({ params: { id: courseId, lessonId } });
   if (!isStill(accountId)) return;
-  if (!answer.ok) return answer.code === "NOT_FOUND" ? dropLesson(lessonId) : undefined;
-  await beginFor(accountId);
+  if (!answer.ok) return;
   const found = answer.value.data;
+  if (found === null) return readKeeper() === null ? undefined : dropLesson(lessonId);
+  await beginFor(accountId);
   const known = await findRow("lesson", lessonId);
   // The words first: they are there even if the page is left before the files have come.
   await keepRow("lesson", lessonId, rowOf(found, accountId, known?.files ?? []));

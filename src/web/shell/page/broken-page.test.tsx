@@ -50,4 +50,22 @@ describe("a page that could not be made", () => {
     await new Promise((done) => setTimeout(done));
     expect([ask.mock.calls.length, reload.mock.calls.length]).toEqual([2, 1]);
   });
+
+  it("without a connection a press leads to what the device keeps, where the worker can show it", async () => {
+    const reload = vi.fn();
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    vi.stubGlobal("location", { ...window.location, reload });
+    renderInShop(<BrokenPage error={new TypeError("Failed to fetch")} />);
+    const again = await screen.findByRole("button", { name: "ลองอีกครั้ง" });
+    fireEvent.click(again);
+    await waitFor(() => expect(again.getAttribute("aria-busy")).not.toBe("true"));
+    expect(reload).not.toHaveBeenCalled();
+    Object.defineProperty(navigator, "serviceWorker", {
+      value: { controller: {} },
+      configurable: true,
+    });
+    fireEvent.click(again);
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    Reflect.deleteProperty(navigator, "serviceWorker");
+  });
 });

@@ -56,7 +56,12 @@ function useReloadWhenReachable(offline: boolean) {
   const leaving = useRef(new AbortController());
   const reload = () => {
     setBusy(true);
-    reloadWhenReachable(leaving.current.signal).catch(() => setBusy(false));
+    const { signal } = leaving.current;
+    reloadWhenReachable(signal).catch(() => {
+      setBusy(false);
+      // Still no connection: the worker shows what this device keeps.
+      if (!signal.aborted && navigator.serviceWorker?.controller) window.location.reload();
+    });
   };
   useEffect(() => {
     if (!offline) return;

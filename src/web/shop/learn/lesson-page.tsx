@@ -16,7 +16,6 @@ import type { Route } from "./+types/lesson-page";
 import { findClosed } from "./closed/find-closed.ts";
 import { CurriculumSheet } from "./curriculum-sheet.tsx";
 import { type Curriculum, forLearners, idOf, type Lesson } from "./find-learning.ts";
-import { KeptOffline } from "./kept-offline.tsx";
 // What sleeps has its styles at once.
 import "#web/ui/form/field.module.css";
 import "./discussion/discussion.module.css";
@@ -192,7 +191,6 @@ function OpenLesson({
           </Shown>
         )}
         {offer !== null && <SleepingOffer offer={offer} />}
-        {lesson.is_learner && !isOff && <KeptOffline lesson={lesson} />}
         {lesson.is_learner && <SleepingNotes lesson={lesson} film={film} />}
         {lesson.takes_questions && !isOff && <SleepingQuestions lesson={lesson} />}
         <BesideLinks

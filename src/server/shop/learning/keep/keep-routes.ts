@@ -4,7 +4,6 @@ import { isVisible } from "#domain/learning/lesson-access.ts";
 import { mostNotes } from "#domain/learning/note.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
-import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { findLessonContent } from "../curriculum-queries.ts";
 import { type CourseView, viewCourse, visibleLesson } from "../lesson-access.ts";
@@ -15,7 +14,7 @@ import { keptFiles } from "./kept-files.ts";
 
 /**
  * What a learner's device may keep, and for how long. The shop decides it anew each time: whoever has
- * lost the access gets the answer for a course that does not exist.
+ * lost the access gets the answer for a course that does not exist, which is nothing.
  */
 export function registerKeepRoutes(app: FastifyInstance, deps: LessonFileDeps): void {
   const { db } = deps;
@@ -23,7 +22,7 @@ export function registerKeepRoutes(app: FastifyInstance, deps: LessonFileDeps): 
     const view = await viewAsLearner(db, id, caller);
     const lesson = view && visibleLesson(view, lessonId);
     const content = lesson && (await findLessonContent(db, lessonId));
-    if (!view || !lesson || !content) return refuse("NOT_FOUND");
+    if (!view || !lesson || !content) return { success: true, data: null };
     const notes = await listNotes(
       db,
       { accountId: caller.account.id, itemId: id, lessonId, words: [] },

@@ -12,6 +12,7 @@ import type { FilmHandle } from "../film/film-handle.ts";
 import type { Lesson } from "../find-learning.ts";
 import styles from "./notes.module.css";
 import { shareNotes } from "./shared-notes.ts";
+import { useKeptNotes } from "./use-kept-notes.ts";
 import { type Fault, useNotes } from "./use-notes.ts";
 
 type Film = RefObject<FilmHandle | null>;
@@ -23,6 +24,7 @@ export function NotesPanel({ lesson, film }: { lesson: Lesson; film: Film }) {
   const t = useTexts();
   const { notes, page, pages, isLoaded, hasFailed, add, change, reload, loadMore } =
     useNotes(lesson);
+  useKeptNotes(lesson, isLoaded ? notes : null);
   useLoadedOnTouch(load);
   const shared = useRef(add);
   useEffect(() => {
