@@ -7,14 +7,12 @@ import { shortRegistration } from "#domain/account/short-registration.ts";
 import { noContact } from "#domain/account/switched-off-fields.ts";
 import { typedLine } from "#domain/account/typed-line.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
-import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { handOver } from "#server/shop/session/open-session.ts";
-import { visitOf } from "#server/shop/session/visit.ts";
 import { refuseOldTerms } from "../accept-consent.ts";
 import { readAnswers } from "./read-answers.ts";
-import { registerStudent } from "./register-student.ts";
-import { countRegistration, ownerOf, type RegistrationDeps } from "./registration-routes.ts";
+import { registerVisitor } from "./register-visitor.ts";
+import type { RegistrationDeps } from "./registration-routes.ts";
 import { faultRefusal, unreadableAnswers } from "./registration-wire.ts";
 import { findAsked, settleForm } from "./settle-form.ts";
 
@@ -25,8 +23,9 @@ type BuyerBody = Input<AllSchemas["registerBuyer"]>["body"];
  * address that has an account is refused here.
  */
 export function serveBuyerRegistration(app: FastifyInstance, deps: RegistrationDeps): void {
-  const { db, settings, limiter, realtime } = deps;
-  serve(app, "registerBuyer").with(async ({ body }, { caller, lang, request, reply }) => {
+  const { db, settings } = deps;
+  serve(app, "registerBuyer").with(async ({ body }, asking) => {
+    const { caller, lang } = asking;
     const site = await settings.current();
     if (site.purchaseLayout !== 4) return refuse("PURCHASE_NEEDS_ACCOUNT");
     if (caller.kind === "account") return refuse("FORBIDDEN");
@@ -42,22 +41,7 @@ export function serveBuyerRegistration(app: FastifyInstance, deps: RegistrationD
     if (faults.length > 0) return faultRefusal(faults, lang, asked.labels);
     const changed = refuseOldTerms(body, site, lang);
     if (changed) return changed;
-    const visit = visitOf(request, { caller });
-    const tooMany = await countRegistration(limiter, caller, visit);
-    if (tooMany) return tooMany;
-    const registered = await registerStudent(deps, {
-      form,
-      asked,
-      ticket: null,
-      isBuyer: true,
-      owner: ownerOf(caller),
-      lang,
-      visit,
-    });
-    if (registered instanceof Refused) return registered;
-    realtime.closeSessions(registered.endedSessions);
-    await handOver(deps, registered.session, { request, reply, accountId: registered.accountId });
-    return { success: true, createStudent: { id: registered.accountId } };
+    return registerVisitor(deps, { form, asked, ticket: null, isBuyer: true }, asking);
   });
 }
 

@@ -43,7 +43,7 @@ export type Registration = {
   visit: Visit;
 };
 export type RegisteredStudent = { accountId: number; session: NewSession; endedSessions: Buffer[] };
-type RegistrationRefusal = Refused<
+export type RegistrationRefusal = Refused<
   | "INPUT_ERROR"
   | "OVER_LIMIT_USER"
   | "ERROR_CREATE_USER_IN_DAY"

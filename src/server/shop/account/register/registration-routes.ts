@@ -3,24 +3,20 @@ import { checkEmail } from "#domain/account/check-field.ts";
 import { noContact } from "#domain/account/switched-off-fields.ts";
 import { typedLine } from "#domain/account/typed-line.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import type { Caller } from "#server/platform/http/caller.ts";
-import type { RateLimiter, TooMany } from "#server/platform/http/rate-limit.ts";
+import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Outbox } from "#server/shop/outbox/outbox.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
 import type { Cookies } from "#server/shop/session/cookies.ts";
 import type { KnownDevices } from "#server/shop/session/known-devices.ts";
-import { handOver } from "#server/shop/session/open-session.ts";
 import type { SocialTicket, SocialTickets } from "#server/shop/session/ticket.ts";
-import { type Visit, visitOf } from "#server/shop/session/visit.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
-import type { Owner } from "#server/shop/storage/reserve-storage.ts";
 import { refuseOldTerms } from "../accept-consent.ts";
 import { listGroups } from "../group-queries.ts";
 import { listLabels } from "../label-queries.ts";
 import type { Passwords } from "../sign-in/passwords.ts";
-import { registerStudent } from "./register-student.ts";
+import { registerVisitor } from "./register-visitor.ts";
 import {
   faultRefusal,
   formOf,
@@ -78,9 +74,10 @@ export function serveRegistration(app: FastifyInstance, deps: RegistrationDeps):
 }
 
 function serveRegisterStudent(app: FastifyInstance, deps: RegistrationDeps): void {
-  const { db, settings, limiter, realtime, tickets } = deps;
+  const { db, settings, tickets } = deps;
 
-  serve(app, "registerStudent").with(async ({ body }, { caller, lang, request, reply }) => {
+  serve(app, "registerStudent").with(async ({ body }, asking) => {
+    const { caller, lang, request } = asking;
     const ticket = body.is_login_social ? await tickets.read(request, caller) : null;
     if (body.is_login_social && !provesLogin(ticket, body)) return refuse("SOCIAL_TICKET_REQUIRED");
     const asked = await findAsked(db, await settings.current());
@@ -97,28 +94,9 @@ function serveRegisterStudent(app: FastifyInstance, deps: RegistrationDeps): voi
     if (faults.length > 0) return faultRefusal(faults, lang, asked.labels);
     const changed = refuseOldTerms(body, asked.site, lang);
     if (changed) return changed;
-    const visit = visitOf(request, { caller });
-    const tooMany = await countRegistration(limiter, caller, visit);
-    if (tooMany) return tooMany;
-    const registered = await registerStudent(deps, {
-      form,
-      asked,
-      ticket,
-      owner: ownerOf(caller),
-      lang,
-      visit,
-    });
-    if (registered instanceof Refused) return registered;
-    realtime.closeSessions(registered.endedSessions);
-    await handOver(deps, registered.session, { request, reply, accountId: registered.accountId });
-    return { success: true, createStudent: { id: registered.accountId }, updateStudent: null };
+    const registered = await registerVisitor(deps, { form, asked, ticket }, asking);
+    return registered instanceof Refused ? registered : { ...registered, updateStudent: null };
   });
-}
-
-export function ownerOf(caller: Caller): Owner {
-  return caller.kind === "account"
-    ? { accountId: caller.account.id, guestId: null }
-    : { accountId: null, guestId: caller.guest.id };
 }
 
 /**
@@ -138,17 +116,5 @@ function provesLogin(
   return (
     ticket !== null &&
     (!line_user_id || (ticket.provider === "line" && ticket.subject === line_user_id))
-  );
-}
-
-export async function countRegistration(
-  limiter: RateLimiter,
-  caller: Caller,
-  { address, guestId }: Visit,
-): Promise<TooMany | null> {
-  const who = guestId ?? `account:${caller.kind === "account" ? caller.account.id : ""}`;
-  return (
-    (await limiter.take("registrationByGuest", who)) ??
-    (await limiter.take("registrationByAddress", address))
   );
 }

@@ -8,13 +8,11 @@ import { splitName } from "#domain/account/split-name.ts";
 import { noContact } from "#domain/account/switched-off-fields.ts";
 import { typedLine } from "#domain/account/typed-line.ts";
 import { chooseGroup } from "#domain/account/user-group.ts";
-import { Refused, refuse } from "#server/platform/http/refusal.ts";
+import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { handOver } from "#server/shop/session/open-session.ts";
-import { visitOf } from "#server/shop/session/visit.ts";
 import { refuseOldTerms } from "../accept-consent.ts";
-import { registerStudent } from "./register-student.ts";
-import { countRegistration, ownerOf, type RegistrationDeps } from "./registration-routes.ts";
+import { registerVisitor } from "./register-visitor.ts";
+import type { RegistrationDeps } from "./registration-routes.ts";
 import { fieldsRefusal } from "./registration-wire.ts";
 import { findAsked } from "./settle-form.ts";
 
@@ -25,8 +23,9 @@ type ShortBody = Input<AllSchemas["registerShortly"]>["body"];
  * asked for later: at the next sign-in, with the tax papers, or with the parcel.
  */
 export function serveShortRegistration(app: FastifyInstance, deps: RegistrationDeps): void {
-  const { db, settings, limiter, realtime } = deps;
-  serve(app, "registerShortly").with(async ({ body }, { caller, lang, request, reply }) => {
+  const { db, settings } = deps;
+  serve(app, "registerShortly").with(async ({ body }, asking) => {
+    const { caller, lang } = asking;
     const site = await settings.current();
     if (!site.registration.isShort) return refuse("REGISTRATION_FORM_CHANGED");
     if (caller.kind === "account") return refuse("FORBIDDEN");
@@ -35,24 +34,10 @@ export function serveShortRegistration(app: FastifyInstance, deps: RegistrationD
     if (faults.length > 0) return fieldsRefusal(faults, lang);
     const changed = refuseOldTerms(body, site, lang);
     if (changed) return changed;
-    const visit = visitOf(request, { caller });
-    const tooMany = await countRegistration(limiter, caller, visit);
-    if (tooMany) return tooMany;
     const asked = { ...(await findAsked(db, site)), labels: [] };
     const group = chooseGroup(asked.groups, { chosen: null, current: null });
-    const registered = await registerStudent(deps, {
-      form: { ...formOf(typed), groupId: group === "NOT_AN_OPTION" ? null : group },
-      asked,
-      ticket: null,
-      password: typed.password,
-      owner: ownerOf(caller),
-      lang,
-      visit,
-    });
-    if (registered instanceof Refused) return registered;
-    realtime.closeSessions(registered.endedSessions);
-    await handOver(deps, registered.session, { request, reply, accountId: registered.accountId });
-    return { success: true, createStudent: { id: registered.accountId } };
+    const form = { ...formOf(typed), groupId: group === "NOT_AN_OPTION" ? null : group };
+    return registerVisitor(deps, { form, asked, ticket: null, password: typed.password }, asking);
   });
 }
 
