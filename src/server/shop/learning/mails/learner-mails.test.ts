@@ -703,6 +703,8 @@ describe("leaving them", () => {
     const unfolded = raw.replace(/\r\n(?=[ \t])/g, "");
     expect(unfolded).toContain(`List-Unsubscribe: <https://shop.example/mails/leave/${link(id)}>`);
     expect(raw).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    // Its button leads to the lesson that was learned last, whichever that is by then.
+    expect(raw.replace(/=\r\n/g, "")).toMatch(/https:\/\/shop\.example\/learn\/\d+\/go-on/);
     const visitor = shop.visitor();
     const look = async () => (await visitor.get(`/public/mails/leave/${link(id)}`)).body.data;
     expect(await look()).toEqual({ kind: "go_on", is_on: true });
