@@ -52,7 +52,7 @@ export function registerCartRoutes(app: FastifyInstance, deps: CartDeps): void {
     return { success: true, data: await read(deps, caller, lang) };
   });
 
-  serve(app, "getPrivateCart").with(async (_, { caller, lang }) => ({
+  serve(app, "getPrivateCart", { ahead: true }).with(async (_, { caller, lang }) => ({
     success: true,
     data: await read(deps, caller, lang),
   }));

@@ -129,3 +129,23 @@ it("under a key, an order waits for two trips more at most, and a report for thr
   expect(least("order")).toBeLessThanOrEqual(4);
   expect(least("report")).toBe(5);
 });
+
+it("a cart and what it begins with wait for one trip, beside the look-up of the caller", async () => {
+  const { api } = await givenBuyer(shop);
+  const course = await courseRow(shop.db);
+  const data = JSON.stringify([{ course_id: course.id, priecingplan_id: course.planId }]);
+  expect(await api.savePrivateCart({ body: { data } })).toMatchObject({ ok: true });
+  const least = async (call: () => Promise<{ ok: boolean }>) => {
+    const all: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const before = trips.count();
+      expect(await call()).toMatchObject({ ok: true });
+      all.push(trips.count() - before);
+    }
+    return Math.min(...all);
+  };
+  expect([
+    await least(() => api.getPrivateCart()),
+    await least(() => api.getReturningBuyer()),
+  ]).toEqual([1, 1]);
+});

@@ -12,7 +12,7 @@ export function registerReturningBuyer(
   app: FastifyInstance,
   { db, offeredMethods }: ReturningDeps,
 ): void {
-  serve(app, "getReturningBuyer").with(async (_, { caller }) => {
+  serve(app, "getReturningBuyer", { ahead: true }).with(async (_, { caller }) => {
     const offered = await offeredMethods();
     const { waiting, addressId, optionId } = await findReturningBuyer(
       db,
