@@ -138,6 +138,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
       ] as const),
       ...(["signOutDevice", "signOutOtherDevices", "disconnect", "adminSignOutPerson"] as const),
       ...(["askPasskey", "provePasskey", "forgetBrowser", "cancelOwnFactorRemoval"] as const),
+      ...(["adminAskFactorRemoval", "adminCancelFactorRemoval"] as const),
     ],
   ],
   [

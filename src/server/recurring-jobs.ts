@@ -1,5 +1,6 @@
 import { countLearners } from "./admin/catalog/reports/count-learners.ts";
 import { saveDailyTotals } from "./admin/figures/save-daily-totals.ts";
+import { removeLostFactors } from "./admin/second-factor/remove-factors.ts";
 import { tellOwners } from "./doctor/tell-owners.ts";
 import type { Parts } from "./parts.ts";
 import type { Db } from "./platform/database/database.ts";
@@ -57,6 +58,11 @@ export function recurringJobs(parts: Parts, { db, sealLog }: JobDeps): Recurring
       name: "tell-owners-of-backups",
       cron: "40 * * * *",
       run: () => tellOwners({ ...parts, db }),
+    },
+    {
+      name: "remove-lost-factors",
+      cron: "* * * * *",
+      run: () => removeLostFactors({ ...parts, db }),
     },
     { name: "keep-days", cron: "50 * * * *", run: () => saveDailyTotals(db) },
     {

@@ -25,6 +25,7 @@ import { registerPaymentNoticeRoutes } from "./admin/payments/payment-notice-rou
 import { registerPaymentSettingRoutes } from "./admin/payments/payment-setting-routes.ts";
 import { registerRefundRoutes } from "./admin/refunds/refund-routes.ts";
 import { registerResolveListRoutes } from "./admin/refunds/to-resolve-routes.ts";
+import { registerFactorRemovalRoutes } from "./admin/second-factor/factor-removal-routes.ts";
 import { registerAdminSettingsRoutes } from "./admin/settings/admin-settings-routes.ts";
 import { registerSettingListRoutes } from "./admin/settings/lists/setting-list-routes.ts";
 import { registerSocialAppRoutes } from "./admin/settings/social/social-app-routes.ts";
@@ -62,6 +63,7 @@ function registerPeople(
     dataKey: config.secrets.data,
   });
   registerStaffRoutes(api, { db, passwords, factors, outbox, realtime });
+  registerFactorRemovalRoutes(api, { db, passwords, factors, outbox });
   registerBatchStaffRoutes(api, { db, passwords, factors, outbox, realtime });
 }
 

@@ -89,6 +89,18 @@ export const adminEndpoints = {
     "staff.manage",
   ),
   adminChangeStaff: post("/api/admin/staff/:id", "administrator", "staff.manage"),
+  adminAskFactorRemoval: post(
+    "/api/admin/accounts/:id/second-factor/remove",
+    "administrator",
+    "staff.manage",
+    "user.manage",
+  ),
+  adminCancelFactorRemoval: post(
+    "/api/admin/accounts/:id/second-factor/keep",
+    "administrator",
+    "staff.manage",
+    "user.manage",
+  ),
   adminRemoveStaff: post("/api/admin/staff/:id/remove", "administrator", "staff.manage"),
   adminGetStorageUse: get("/api/admin/files/use", "administrator", "file.manage"),
   adminGetFile: get("/api/admin/files/:name", "administrator", "file.manage"),

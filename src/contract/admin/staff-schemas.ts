@@ -36,6 +36,10 @@ export const staffSchemas = {
             version: recordVersion,
             last_seen_at: z.nullable(instant),
             is_you: z.boolean(),
+            /** Left out where there is none. */
+            has_factor: z.optional(z.boolean()),
+            /** When their factors are removed, because somebody has asked for it. */
+            factors_go_at: z.optional(instant),
             /** Whether the caller may change and remove them. */
             may_change: z.boolean(),
           }),
@@ -101,6 +105,28 @@ export const staffSchemas = {
       "SOCIAL_TICKET_REQUIRED",
       "TOO_MANY_REQUESTS",
     ],
+  },
+  adminAskFactorRemoval: {
+    summary:
+      "Asks to remove the second factors of a person who has lost them. They go after a day, of which the person is told by mail.",
+    params: accountId,
+    body: z.object({ reason: line(300), password }),
+    output: data(z.object({ due_at: instant })),
+    refusals: [
+      "INPUT_ERROR",
+      "NOT_FOUND",
+      "FORBIDDEN",
+      "SAME_REQUEST_WAITS",
+      "SOCIAL_TICKET_REQUIRED",
+      "TOO_MANY_REQUESTS",
+    ],
+  },
+  adminCancelFactorRemoval: {
+    summary: "Withdraws the request: the person's second factors stay.",
+    params: accountId,
+    body: z.object({}),
+    output: done,
+    refusals: ["NOT_FOUND", "FORBIDDEN"],
   },
   adminRemoveStaff: {
     summary: "Makes an administrator an ordinary account again and ends its sessions.",

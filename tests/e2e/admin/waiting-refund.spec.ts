@@ -2,19 +2,13 @@ import { expect, type Page } from "@playwright/test";
 import { sql } from "kysely";
 import { givenAdministrator } from "../../support/factories.ts";
 import { textOf } from "../../support/run/mail-text.ts";
-import { dialog, placeOrder } from "../support/checkout.ts";
+import { dialog } from "../support/checkout.ts";
 import { looksRight } from "../support/look.ts";
 import { test as base, type OwnShop } from "../support/own-shop.ts";
+import { payByPromptPay, publicOf } from "../support/paid-order.ts";
 import { openShop } from "../support/shop.ts";
-import { bringSession, comeAsStudent, newCourse, openCartWith } from "../support/shopper.ts";
+import { bringSession } from "../support/shopper.ts";
 
-/**
- * Where providers send the buyer back to: the shop's public address. A session belongs to one host.
- */
-const publicOf = (shop: OwnShop): OwnShop => ({
-  ...shop,
-  url: shop.url.replace("127.0.0.1", "localhost"),
-});
 const test = base.extend({ baseURL: async ({ ownShop }, use) => use(publicOf(ownShop).url) });
 const password = "raanrian";
 
@@ -78,32 +72,6 @@ test("a refund above the owner's amount waits where all see it, is declined with
   }).toPass({ timeout: 60_000 });
   await looksRight(page, "waiting-refund-2-buyer");
 });
-
-async function payByPromptPay(
-  page: Page,
-  shop: OwnShop,
-): Promise<{ title: string; orderId: number }> {
-  const [course, person] = [await newCourse(shop), await comeAsStudent(page, shop)];
-  await openCartWith(page, shop, person, [course]);
-  await page.getByRole("radio", { name: /^พร้อมเพย์/ }).check();
-  await placeOrder(page);
-  const image =
-    (await dialog(page, "สแกนจ่ายด้วย  พร้อมเพย์")
-      .getByRole("img", { name: "QR พร้อมเพย์สำหรับคำสั่งซื้อนี้" })
-      .getAttribute("src")) ?? "";
-  const paid = await page.request.post(
-    `${new URL(image).origin}/omise/control/api/charges/${/chrg_\w+/.exec(image)?.[0]}/pay`,
-    { data: {} },
-  );
-  expect(paid.status()).toBe(200);
-  await expect(page).toHaveURL("/thankyou");
-  const { id } = await shop.db
-    .selectFrom("shop_order")
-    .select("id")
-    .where("account_id", "=", person.id)
-    .executeTakeFirstOrThrow();
-  return { title: course.title, orderId: id };
-}
 
 /** With the demo's password. */
 async function administrator(page: Page, shop: OwnShop, firstName: string): Promise<Page> {

@@ -7,7 +7,10 @@ const listStaffStatement = named(
   "list-staff",
   `select a.id, a.is_owner as "isOwner", a.permissions, a.first_name || ' ' || a.last_name as name,
     a.username, a.email, a.version,
-    (select max(s.last_seen_at) from session s where s.account_id = a.id) as "lastSeenAt"
+    (select max(s.last_seen_at) from session s where s.account_id = a.id) as "lastSeenAt",
+    exists (select from second_factor f where f.account_id = a.id) as "hasFactor",
+    (select due_at from factor_removal r
+      where r.account_id = a.id and r.ended_at is null) as "factorsGoAt"
   from account a
   where a.is_administrator and a.erased_at is null
   order by a.is_owner desc, name, a.id`,

@@ -185,7 +185,8 @@ function grantOf({
   return { is_owner: isOwner, permissions: [...permissions] };
 }
 
-function personOf({ id, name, username, email, version, lastSeenAt, ...grant }: StaffRow) {
+function personOf(row: StaffRow) {
+  const { id, name, username, email, version, lastSeenAt, hasFactor, factorsGoAt, ...grant } = row;
   return {
     id,
     name: name.trim(),
@@ -193,6 +194,8 @@ function personOf({ id, name, username, email, version, lastSeenAt, ...grant }: 
     email,
     version,
     last_seen_at: lastSeenAt?.toISOString() ?? null,
+    ...(hasFactor && { has_factor: true }),
+    ...(factorsGoAt !== null && { factors_go_at: factorsGoAt.toISOString() }),
     ...grantOf(grant),
   };
 }

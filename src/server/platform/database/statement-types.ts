@@ -6875,6 +6875,8 @@ export type StatementTypes = {
       email: string;
       version: number;
       lastSeenAt: Date | null;
+      hasFactor: boolean;
+      factorsGoAt: Date | null;
     };
   };
   "list-statement-accounts": {

@@ -9,6 +9,7 @@ import { Button } from "#web/ui/surface/button.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
 import { AdminFault } from "../shared/admin-fault.tsx";
 import type { Route } from "./+types/admin-staff-page";
+import { LostPhoneDialog } from "./lost-phone-dialog.tsx";
 import styles from "./staff.module.css";
 import { ChangeDialog, InviteDialog, RemoveDialog, type StaffInvite } from "./staff-dialog.tsx";
 import { StaffFilters, StaffLists } from "./staff-lists.tsx";
@@ -16,7 +17,7 @@ import type { Invitation, StaffPerson } from "./staff-types.ts";
 
 type StaffDialogState =
   | { what: "invite"; invited: StaffInvite | null }
-  | { what: "change" | "remove"; person: StaffPerson }
+  | { what: "change" | "remove" | "factors"; person: StaffPerson }
   | null;
 
 const staffKey = ["staff"];
@@ -66,6 +67,7 @@ export function StaffAdmin() {
           staff={read.data}
           onChange={(person) => setOpen({ what: "change", person })}
           onRemove={(person) => setOpen({ what: "remove", person })}
+          onFactors={(person) => setOpen({ what: "factors", person })}
           onAgain={(one) => setOpen({ what: "invite", invited: invitedAgain(one) })}
           onCancelled={() => done(t("staff.cancelled"))}
           onChanged={() => void queries.invalidateQueries({ queryKey: staffKey })}
@@ -85,6 +87,13 @@ export function StaffAdmin() {
           person={open.person}
           onClose={close}
           onDone={() => done(t("staff.changed", { name: open.person.name }))}
+        />
+      )}
+      {open?.what === "factors" && (
+        <LostPhoneDialog
+          person={open.person}
+          onClose={close}
+          onDone={() => done(t("staff.lost-phone-done", { name: open.person.name }))}
         />
       )}
       {open?.what === "remove" && (

@@ -12,14 +12,15 @@ type Props = {
   person: StaffPerson;
   onChange: () => void;
   onRemove: () => void;
+  onFactors: () => void;
   isShown: (column: string) => boolean;
   /** The checkbox, if the person can be chosen. */
   box: ReactNode;
 };
 
-export function StaffCard({ person, onChange, onRemove, isShown, box }: Props) {
+export function StaffCard({ person, onChange, onRemove, onFactors, isShown, box }: Props) {
   const t = useTexts();
-  const { name, email, is_owner, is_you, may_change, last_seen_at } = person;
+  const { name, email, is_owner, is_you, may_change, last_seen_at, has_factor } = person;
   return (
     <Card className={styles.card}>
       <header className={styles.who}>
@@ -27,6 +28,7 @@ export function StaffCard({ person, onChange, onRemove, isShown, box }: Props) {
         <h3>{name}</h3>
         {is_owner && <Badge tone="brand">{t("permission.owner")}</Badge>}
         {is_you && <Badge tone="good">{t("staff.you")}</Badge>}
+        {has_factor && <Badge>{t("staff.two-steps")}</Badge>}
       </header>
       <p className={styles.lead}>
         {isShown("email") && email}
@@ -34,6 +36,11 @@ export function StaffCard({ person, onChange, onRemove, isShown, box }: Props) {
         {isShown("seen") && (last_seen_at === null ? t("staff.never") : <Seen at={last_seen_at} />)}
       </p>
       {isShown("permissions") && <GrantedList grant={person} label={t("staff.permissions")} />}
+      {person.factors_go_at !== undefined && (
+        <p>
+          {t("staff.factors-go")} <DateTimeText value={person.factors_go_at} />
+        </p>
+      )}
       {may_change && (
         <div className="row-8">
           <Button variant="quiet" onClick={onChange} aria-label={t("staff.change-of", { name })}>
@@ -42,6 +49,15 @@ export function StaffCard({ person, onChange, onRemove, isShown, box }: Props) {
           <Button variant="quiet" onClick={onRemove} aria-label={t("staff.remove-of", { name })}>
             {t("staff.remove")}
           </Button>
+          {has_factor && !is_you && (
+            <Button
+              variant="quiet"
+              onClick={onFactors}
+              aria-label={t("staff.lost-phone-of", { name })}
+            >
+              {t("staff.lost-phone")}
+            </Button>
+          )}
         </div>
       )}
     </Card>

@@ -25,6 +25,7 @@ type Props = {
   staff: Staff;
   onChange: (person: StaffPerson) => void;
   onRemove: (person: StaffPerson) => void;
+  onFactors: (person: StaffPerson) => void;
   onAgain: (invitation: Invitation) => void;
   onCancelled: () => void;
   /** Several people were changed. */
@@ -71,12 +72,12 @@ export function StaffFilters() {
   );
 }
 
-type PeopleProps = Pick<Props, "onChange" | "onRemove" | "onChanged"> & {
+type PeopleProps = Pick<Props, "onChange" | "onRemove" | "onFactors" | "onChanged"> & {
   people: readonly StaffPerson[];
   query: StaffListQuery;
 };
 
-function People({ people, query, onChange, onRemove, onChanged }: PeopleProps) {
+function People({ people, query, onChange, onRemove, onFactors, onChanged }: PeopleProps) {
   const t = useTexts();
   const [choices, setChoices] = useColumnChoices(staffList.path);
   const isNarrow = useIsNarrow();
@@ -128,6 +129,7 @@ function People({ people, query, onChange, onRemove, onChanged }: PeopleProps) {
               isShown={(key) => isColumnShown({ key }, choices, isNarrow)}
               onChange={() => onChange(person)}
               onRemove={() => onRemove(person)}
+              onFactors={() => onFactors(person)}
             />
           </li>
         ))}
