@@ -71,6 +71,7 @@ describe("the layers of the server", () => {
     ...[
       "instructor",
       "session",
+      "second-factor",
       "storage",
       "realtime",
       "account",

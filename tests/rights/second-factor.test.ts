@@ -8,7 +8,7 @@ import { hashToken } from "../../src/server/platform/process/tokens.ts";
 import { findSession } from "../../src/server/shop/session/session-queries.ts";
 import { withFactor } from "../../src/server/shop/session/with-factor.ts";
 import { givenAdministrator, givenSettings, signedIn } from "../support/factories.ts";
-import { givenCodeApp } from "../support/second-factors.ts";
+import { givenCodeApp } from "../support/factors/second-factors.ts";
 import { type TestApp, testApp } from "../support/test-app.ts";
 import type { Visitor } from "../support/visitor.ts";
 

@@ -5,7 +5,7 @@ import {
   type Person,
   signedIn,
 } from "../../../../tests/support/factories.ts";
-import { givenCodeApp } from "../../../../tests/support/second-factors.ts";
+import { givenCodeApp } from "../../../../tests/support/factors/second-factors.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Answer, Visitor } from "../../../../tests/support/visitor.ts";
 import { removeLostFactors } from "./remove-factors.ts";
@@ -21,18 +21,19 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  owner = (await given(givenAdministrator, { isOwner: true })).visitor;
-  clerk = await given(givenAdministrator, { permissions: ["order.read"] });
+  owner = (await givenStaff({ isOwner: true })).visitor;
+  clerk = await givenStaff({ permissions: ["order.read"] });
   await givenCodeApp(shop, clerk.visitor, { password });
 });
 
-async function given<Parts extends object>(
-  make: (db: TestApp["db"], parts: Parts & { passwordHash: string }) => Promise<Person>,
-  parts: Parts,
-) {
-  const person = await make(shop.db, { passwordHash, ...parts });
+type StaffParts = NonNullable<Parameters<typeof givenAdministrator>[1]>;
+
+async function comeIn(person: Person) {
   return { ...person, visitor: await signedIn(shop, person) };
 }
+const givenStaff = async (parts: StaffParts) =>
+  comeIn(await givenAdministrator(shop.db, { passwordHash, ...parts }));
+const givenLearner = async () => comeIn(await givenStudent(shop.db, { passwordHash }));
 
 const codeOf = ({ status, body }: Answer) => [
   status,
@@ -83,16 +84,16 @@ describe("a lost phone", () => {
   it("LOGIN-13 needs a reason and the own password, and a person who has a factor", async () => {
     expect((await ask(owner, clerk.id, { reason: " " })).status).toBe(422);
     expect((await ask(owner, clerk.id, { password: "falsch" })).status).toBe(422);
-    const bare = await given(givenAdministrator, { permissions: ["order.read"] });
+    const bare = await givenStaff({ permissions: ["order.read"] });
     expect((await ask(owner, bare.id)).status).toBe(404);
   });
 
   it("LOGIN-13 nobody reaches an account above what was given to them, nor their own", async () => {
-    const staffer = await given(givenAdministrator, { permissions: ["staff.manage"] });
-    const helper = await given(givenAdministrator, { permissions: ["user.manage"] });
-    const student = await given(givenStudent, {});
+    const staffer = await givenStaff({ permissions: ["staff.manage"] });
+    const helper = await givenStaff({ permissions: ["user.manage"] });
+    const student = await givenLearner();
     await givenCodeApp(shop, student.visitor, { password });
-    const boss = await given(givenAdministrator, { isOwner: true });
+    const boss = await givenStaff({ isOwner: true });
     const app = await givenCodeApp(shop, boss.visitor, { password });
     expect((await ask(staffer.visitor, clerk.id)).status).toBe(403);
     expect((await ask(staffer.visitor, boss.id)).status).toBe(403);
@@ -103,8 +104,8 @@ describe("a lost phone", () => {
   });
 
   it("LOGIN-13 is dropped where whoever asked has lost the right meanwhile", async () => {
-    const helper = await given(givenAdministrator, { permissions: ["user.manage"] });
-    const student = await given(givenStudent, {});
+    const helper = await givenStaff({ permissions: ["user.manage"] });
+    const student = await givenLearner();
     await givenCodeApp(shop, student.visitor, { password });
     await ask(helper.visitor, student.id);
     await shop.pool.query("update account set permissions = '{order.read}' where id = $1", [

@@ -119,9 +119,9 @@ async function lockAllowed(
   return mayAsk && mayManageAccount(actor, target) ? actor : refuse("FORBIDDEN");
 }
 
-type Noted = { action: string; detail?: Record<string, unknown> };
+type LogEntry = { action: string; detail?: Record<string, unknown> };
 
-async function note(tx: Tx, command: Command, { action, detail = {} }: Noted): Promise<void> {
+async function note(tx: Tx, command: Command, { action, detail = {} }: LogEntry): Promise<void> {
   await insertAudit(tx, {
     actorId: command.actorId,
     actorRole: "administrator",

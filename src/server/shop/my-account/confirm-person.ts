@@ -6,10 +6,10 @@ import type { SignedIn } from "#server/platform/http/caller.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { hashToken } from "#server/platform/process/tokens.ts";
+import type { Factors } from "../account/second-step/factors.ts";
 import { judgePassword, triedAs } from "../account/sign-in/password-tries.ts";
 import type { Passwords } from "../account/sign-in/passwords.ts";
 import { extendProof, keepChallenge } from "../second-factor/factor-challenge-queries.ts";
-import type { Factors } from "../second-factor/factors.ts";
 import { findProof } from "./confirm-person-queries.ts";
 
 export type ConfirmDeps = { db: Db; passwords: Passwords; factors: Factors };

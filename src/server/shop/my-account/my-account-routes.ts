@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
+import type { Factors } from "../account/second-step/factors.ts";
 import type { Passwords } from "../account/sign-in/passwords.ts";
 import { registerTeachingRoutes } from "../instructor/teaching-routes.ts";
 import type { Outbox } from "../outbox/outbox.ts";
 import type { Payments } from "../payment/payments.ts";
 import type { Realtime } from "../realtime/realtime.ts";
-import type { Factors } from "../second-factor/factors.ts";
 import type { Cookies } from "../session/cookies.ts";
 import type { KnownDevices } from "../session/known-devices.ts";
 import type { Settings } from "../settings/settings.ts";

@@ -11,7 +11,7 @@ const load = () => import("@simplewebauthn/server");
 
 /** The shop as a browser knows it. */
 export type Place = { origin: string };
-type Known = Pick<FoundFactor, "credentialId" | "transports">;
+type KnownPasskey = Pick<FoundFactor, "credentialId" | "transports">;
 
 const minutes = 60_000;
 /** ES256, EdDSA and RS256: what authenticators have. */
@@ -28,7 +28,7 @@ export async function askToCreate(
     shop: string;
     accountId: number;
     username: string;
-    known: readonly Known[];
+    known: readonly KnownPasskey[];
   },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { generateRegistrationOptions } = await load();
@@ -78,7 +78,7 @@ export async function readCreated(
 
 export async function askToSign(
   { origin }: Place,
-  known: readonly Known[],
+  known: readonly KnownPasskey[],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await load();
   return generateAuthenticationOptions({
@@ -89,7 +89,7 @@ export async function askToSign(
   });
 }
 
-export type Signed = { factor: FoundFactor; signCount: number };
+export type SignedChallenge = { factor: FoundFactor; signCount: number };
 
 /** The passkey that has signed this challenge. Null: none of these has. */
 export async function readSigned(
@@ -103,7 +103,7 @@ export async function readSigned(
     challenge: string;
     known: readonly FoundFactor[];
   },
-): Promise<Signed | null> {
+): Promise<SignedChallenge | null> {
   const { id } = response as AuthenticationResponseJSON;
   const factor = known.find(({ credentialId }) => credentialId !== null && credentialId === id);
   if (factor === undefined || factor.publicKey === null) return null;
@@ -123,7 +123,7 @@ export async function readSigned(
   return verified?.verified ? { factor, signCount: verified.authenticationInfo.newCounter } : null;
 }
 
-function named(known: readonly Known[]): { id: string; transports: string[] }[] {
+function named(known: readonly KnownPasskey[]): { id: string; transports: string[] }[] {
   return known.flatMap(({ credentialId, transports }) =>
     credentialId === null ? [] : [{ id: credentialId, transports }],
   );

@@ -5,7 +5,7 @@ import { notify } from "#web/ui/notice/notice.ts";
 import type { FactorDialogProps } from "./factors-page.tsx";
 import { ProvedDialog } from "./proved-dialog.tsx";
 
-type Added = { data: { recovery_codes: string[] | null } };
+type AddedFactor = { data: { recovery_codes: string[] | null } };
 
 export function AddPasskeyDialog({ own, onClose, onDone }: FactorDialogProps) {
   const t = useTexts();
@@ -16,7 +16,7 @@ export function AddPasskeyDialog({ own, onClose, onDone }: FactorDialogProps) {
     name: string;
     password: string;
     factor: string;
-  }): Promise<Answer<Added>> => {
+  }): Promise<Answer<AddedFactor>> => {
     const begun = await api.beginPasskey({ body: proof });
     if (!begun.ok) return begun;
     const { createPasskey } = await import("./passkey-browser.ts");

@@ -27,13 +27,13 @@ export default function FactorsPage() {
 
 export type OwnFactors = Output<AllSchemas["getFactors"]>["data"];
 export type Factor = OwnFactors["factors"][number];
-type Open = "passkey" | "code" | "renew" | { remove: Factor } | { rename: Factor } | null;
+type OpenedDialog = "passkey" | "code" | "renew" | { remove: Factor } | { rename: Factor } | null;
 
 /** The ways to confirm oneself besides the password. */
 function Factors() {
   const t = useTexts();
   const read = useOwn("factors", async () => goodValue(await api.getFactors()).data);
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenedDialog>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const close = () => setOpen(null);
   const done = async (shown: readonly string[] | null = null) => {
@@ -101,7 +101,7 @@ export type FactorDialogProps = {
   onDone: (codes?: readonly string[] | null) => Promise<void>;
 };
 
-function OpenDialog({ open, ...props }: FactorDialogProps & { open: Open }) {
+function OpenDialog({ open, ...props }: FactorDialogProps & { open: OpenedDialog }) {
   if (open === null) return null;
   if (open === "passkey") return <AddPasskeyDialog {...props} />;
   if (open === "code") return <AddCodeDialog {...props} />;

@@ -8,18 +8,18 @@ import { api } from "#web/platform/api-client.ts";
 
 // NOTE: this file loads the library, so it is only imported at a press.
 
-type Asked = Parameters<typeof startAuthentication>[0]["optionsJSON"];
-type Created = Parameters<typeof startRegistration>[0]["optionsJSON"];
+type SigningOptions = Parameters<typeof startAuthentication>[0]["optionsJSON"];
+type CreationOptions = Parameters<typeof startRegistration>[0]["optionsJSON"];
 type Options = { data: { options: Record<string, unknown> } };
 
 /** Null: the person has cancelled it, or the browser has no such passkey. */
 export async function signByPasskey({ data }: Options) {
-  const optionsJSON = data.options as unknown as Asked;
+  const optionsJSON = data.options as unknown as SigningOptions;
   return orNull(() => startAuthentication({ optionsJSON }));
 }
 
 export async function createPasskey({ data }: Options) {
-  const optionsJSON = data.options as unknown as Created;
+  const optionsJSON = data.options as unknown as CreationOptions;
   return orNull(() => startRegistration({ optionsJSON }));
 }
 

@@ -17,7 +17,7 @@ const load = () => import("./passkey-browser.ts");
 
 type Props = { onSignedIn: (person: Person) => void | Promise<void>; onLeave: () => void };
 type Ways = { has_passkey: boolean; has_code: boolean };
-type Sent = Parameters<typeof api.takeSecondStep>[0]["body"];
+type StepBody = Parameters<typeof api.takeSecondStep>[0]["body"];
 
 /** The second step of a sign-in, in place of its form. */
 export function SecondStep({ onSignedIn, onLeave }: Props) {
@@ -110,7 +110,7 @@ export function SecondStep({ onSignedIn, onLeave }: Props) {
   );
 }
 
-async function enter(body: Sent, t: Translate): Promise<Answer<Person>> {
+async function enter(body: StepBody, t: Translate): Promise<Answer<Person>> {
   const guestCart = await readGuestCart();
   const answer = await api.takeSecondStep({ body });
   if (!answer.ok) return answer;

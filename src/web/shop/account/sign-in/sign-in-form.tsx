@@ -20,26 +20,32 @@ type Props = {
   /** People can register by phone here. */
   takesPhone?: boolean;
   onSignedIn: (person: Person) => void | Promise<void>;
+  /** The second step has taken the form's place, or has given it back. */
+  onStep?: (isStep: boolean) => void;
 };
 
 /** Username, e-mail or phone, and password. Enter submits. */
-export function SignInForm({ typed, takesPhone = false, onSignedIn }: Props) {
+export function SignInForm({ typed, takesPhone = false, onSignedIn, onStep }: Props) {
   const t = useTexts();
   const username = takesPhone ? "sign-in.username-or-phone" : "sign-in.username";
   const [isStep, setStep] = useState(false);
   const [kept] = useState<TypedValues>(() => typed ?? new Map());
+  const turn = (wanted: boolean) => {
+    setStep(wanted);
+    onStep?.(wanted);
+  };
   const form = useForm({
     fields,
     check: (values) => missing(values, t(`${username}-missing`), t),
     send: async (values) => (await load()).signIn(values, t),
     onDone: onSignedIn,
-    onRefused: ({ code }) => setStep(code === "SECOND_STEP_REQUIRED"),
+    onRefused: ({ code }) => turn(code === "SECOND_STEP_REQUIRED"),
   });
   const hydrated = useHydrated();
   if (isStep)
     return (
       <Suspense fallback={<FormSkeleton />}>
-        <LateSecondStep onSignedIn={onSignedIn} onLeave={() => setStep(false)} />
+        <LateSecondStep onSignedIn={onSignedIn} onLeave={() => turn(false)} />
       </Suspense>
     );
   return (

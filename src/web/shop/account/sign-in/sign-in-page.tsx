@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { SocialProvider } from "#domain/account/social-provider.ts";
 import { linkedMeta } from "#web/shell/page/linked-meta.ts";
@@ -38,19 +39,25 @@ export function SignInSheet({ providers, takesPhone = false }: Props) {
   const t = useTexts();
   const goTo = useGoTo();
   const [search] = useSearchParams();
+  const [isStep, setStep] = useState(false);
   return (
     <Card className={styles.sheet}>
       <h1 className={styles.title}>{t("sign-in.title")}</h1>
       <SignInForm
         takesPhone={takesPhone}
+        onStep={setStep}
         onSignedIn={(person) => goTo(nextPath(search, person), { replace: true })}
       />
-      <SocialButtons providers={providers} purpose="sign-in" />
-      <OtherWayIn
-        question={t("sign-in.no-account")}
-        to="/register"
-        label={t("sign-in.to-register")}
-      />
+      {!isStep && (
+        <>
+          <SocialButtons providers={providers} purpose="sign-in" />
+          <OtherWayIn
+            question={t("sign-in.no-account")}
+            to="/register"
+            label={t("sign-in.to-register")}
+          />
+        </>
+      )}
     </Card>
   );
 }

@@ -4,13 +4,17 @@ import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { networkOf } from "#server/platform/http/network-of.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import { type NewSession, newSession, openSession } from "../session/open-session.ts";
-import { shortAddress, type Visit } from "../session/visit.ts";
+import type { Place } from "#server/shop/second-factor/passkeys.ts";
+import {
+  type FoundStep,
+  takeStep,
+  takeStepChallenge,
+} from "#server/shop/second-factor/second-step-queries.ts";
+import { isSigned } from "#server/shop/second-factor/signed-passkey.ts";
+import { trustBrowser } from "#server/shop/second-factor/trusted-browsers.ts";
+import { type NewSession, newSession, openSession } from "#server/shop/session/open-session.ts";
+import { shortAddress, type Visit } from "#server/shop/session/visit.ts";
 import type { Factors } from "./factors.ts";
-import type { Place } from "./passkeys.ts";
-import { type FoundStep, takeStep, takeStepChallenge } from "./second-step-queries.ts";
-import { isSigned } from "./signed-passkey.ts";
-import { trustBrowser } from "./trusted-browsers.ts";
 
 export type StepProof = { code: string } | { passkey: unknown };
 type StepAnswer = {
@@ -87,13 +91,17 @@ async function enter(
   return { session, endedSessions, trustToken };
 }
 
-type Noted = {
+type LogEntry = {
   visit: Visit;
   action: "account.signed-in" | "account.second-step-refused";
   trusts?: boolean;
 };
 
-async function note(db: Db | Tx, step: FoundStep, { visit, action, trusts }: Noted): Promise<void> {
+async function note(
+  db: Db | Tx,
+  step: FoundStep,
+  { visit, action, trusts }: LogEntry,
+): Promise<void> {
   const { requestId, address } = visit;
   const isIn = action === "account.signed-in";
   await insertAudit(db, {

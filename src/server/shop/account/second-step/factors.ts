@@ -7,15 +7,15 @@ import type { TooMany } from "#server/platform/http/rate-limit.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import { unseal } from "#server/platform/process/encryption.ts";
 import { hashToken } from "#server/platform/process/tokens.ts";
-import { judgeTry } from "../account/sign-in/password-tries.ts";
-import type { Outbox } from "../outbox/outbox.ts";
-import { addMessages } from "../outbox/outbox-queries.ts";
-import { takeProof } from "./factor-challenge-queries.ts";
-import { factorMail } from "./factor-mail.ts";
-import { spendRecoveryCode } from "./recovery-code-queries.ts";
-import { recoveryHash } from "./recovery-codes.ts";
-import { listFactors, spendStep } from "./second-factor-queries.ts";
-import { stepOfCode } from "./time-code.ts";
+import type { Outbox } from "#server/shop/outbox/outbox.ts";
+import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
+import { takeProof } from "#server/shop/second-factor/factor-challenge-queries.ts";
+import { factorMail } from "#server/shop/second-factor/factor-mail.ts";
+import { spendRecoveryCode } from "#server/shop/second-factor/recovery-code-queries.ts";
+import { recoveryHash } from "#server/shop/second-factor/recovery-codes.ts";
+import { listFactors, spendStep } from "#server/shop/second-factor/second-factor-queries.ts";
+import { stepOfCode } from "#server/shop/second-factor/time-code.ts";
+import { judgeTry } from "../sign-in/password-tries.ts";
 
 export type FactorTry = {
   accountId: number;

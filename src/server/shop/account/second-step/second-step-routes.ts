@@ -5,19 +5,24 @@ import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { hashToken } from "#server/platform/process/tokens.ts";
-import type { Realtime } from "../realtime/realtime.ts";
-import type { Cookies } from "../session/cookies.ts";
-import type { Identify } from "../session/identify.ts";
-import type { KnownDevices } from "../session/known-devices.ts";
-import { handOver } from "../session/open-session.ts";
-import { visitOf } from "../session/visit.ts";
-import type { Settings } from "../settings/settings.ts";
+import type { Realtime } from "#server/shop/realtime/realtime.ts";
+import { askToSign } from "#server/shop/second-factor/passkeys.ts";
+import { listFactors } from "#server/shop/second-factor/second-factor-queries.ts";
+import {
+  type FoundStep,
+  findStep,
+  keepStepChallenge,
+  leaveStep,
+} from "#server/shop/second-factor/second-step-queries.ts";
+import { keepTrust } from "#server/shop/second-factor/trusted-browsers.ts";
+import type { Cookies } from "#server/shop/session/cookies.ts";
+import type { Identify } from "#server/shop/session/identify.ts";
+import type { KnownDevices } from "#server/shop/session/known-devices.ts";
+import { handOver } from "#server/shop/session/open-session.ts";
+import { visitOf } from "#server/shop/session/visit.ts";
+import type { Settings } from "#server/shop/settings/settings.ts";
 import type { Factors } from "./factors.ts";
-import { askToSign } from "./passkeys.ts";
-import { listFactors } from "./second-factor-queries.ts";
-import { type FoundStep, findStep, keepStepChallenge, leaveStep } from "./second-step-queries.ts";
 import { type StepProof, stepIn } from "./take-step.ts";
-import { keepTrust } from "./trusted-browsers.ts";
 
 export type SecondStepDeps = {
   db: Db;

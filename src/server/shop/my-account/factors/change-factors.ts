@@ -6,18 +6,22 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
-import { deleteOtherSessions } from "../my-account/device-queries.ts";
-import type { FactorChange } from "../outbox/mail-template.ts";
-import { addMessages } from "../outbox/outbox-queries.ts";
-import { lockAccount } from "../session/lock-account-queries.ts";
-import { factorMail } from "./factor-mail.ts";
-import { replaceRecoveryCodes } from "./recovery-code-queries.ts";
-import { newRecoveryCodes, recoveryHash } from "./recovery-codes.ts";
-import { deleteFactor, deleteFactors, listFactors } from "./second-factor-queries.ts";
+import type { FactorChange } from "#server/shop/outbox/mail-template.ts";
+import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
+import { factorMail } from "#server/shop/second-factor/factor-mail.ts";
+import { replaceRecoveryCodes } from "#server/shop/second-factor/recovery-code-queries.ts";
+import { newRecoveryCodes, recoveryHash } from "#server/shop/second-factor/recovery-codes.ts";
+import {
+  deleteFactor,
+  deleteFactors,
+  listFactors,
+} from "#server/shop/second-factor/second-factor-queries.ts";
+import { lockAccount } from "#server/shop/session/lock-account-queries.ts";
+import { deleteOtherSessions } from "../device-queries.ts";
 
 export type ChangeDeps = { db: Db; dataKey: Buffer; clock: Clock };
 type Change = { caller: SignedIn; requestId: string };
-export type Added = {
+export type AddedFactor = {
   /** With the first factor. They are shown once. */
   recoveryCodes: string[] | null;
   endedSessions: Buffer[];
@@ -41,7 +45,7 @@ export async function addFactor(
     /** False: it cannot be added. */
     insert: (tx: Tx) => Promise<boolean>;
   },
-): Promise<Added | Refused<"TOO_MANY_FACTORS" | "FACTOR_NOT_READ">> {
+): Promise<AddedFactor | Refused<"TOO_MANY_FACTORS" | "FACTOR_NOT_READ">> {
   const { account, sessionHash } = caller;
   const accountId = account.id;
   return inTransaction(deps.db, async (tx) => {
@@ -106,13 +110,13 @@ async function renew(
   return codes;
 }
 
-type Told = Change & { change: { what: FactorChange; name: string }; action: string };
+type ToldChange = Change & { change: { what: FactorChange; name: string }; action: string };
 
 /** The log does not repeat the name: a person typed it, and the log is never erased. */
 async function tell(
   tx: Tx,
   { clock }: Pick<ChangeDeps, "clock">,
-  { caller: { account }, requestId, change, action }: Told,
+  { caller: { account }, requestId, change, action }: ToldChange,
 ): Promise<void> {
   await addMessages(tx, [factorMail(account.id, change, clock())]);
   await insertAudit(tx, {

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
-import type { TestApp } from "./test-app.ts";
-import type { Answer, Visitor } from "./visitor.ts";
+import type { TestApp } from "../test-app.ts";
+import type { Answer, Visitor } from "../visitor.ts";
 
 /** The code that an app shows for this secret at the shop's time. */
 export function codeOf(secret: string, now: Date): string {

@@ -4,12 +4,16 @@ import {
   givenStudent,
   type Person,
   signedIn,
-} from "../../../../tests/support/factories.ts";
-import { type CodeApp, dataOf, givenCodeApp } from "../../../../tests/support/second-factors.ts";
-import { softPasskey } from "../../../../tests/support/soft-passkey.ts";
-import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
-import type { Answer, Visitor } from "../../../../tests/support/visitor.ts";
-import { issueToken } from "../account/sign-in/one-time-token.ts";
+} from "../../../../../tests/support/factories.ts";
+import {
+  type CodeApp,
+  dataOf,
+  givenCodeApp,
+} from "../../../../../tests/support/factors/second-factors.ts";
+import { softPasskey } from "../../../../../tests/support/factors/soft-passkey.ts";
+import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
+import type { Answer, Visitor } from "../../../../../tests/support/visitor.ts";
+import { issueToken } from "../sign-in/one-time-token.ts";
 
 const password = "dek-D_2569";
 const base = "/private/myaccount/factors";

@@ -10,14 +10,25 @@ import { plainFault } from "#server/platform/http/field-fault.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { hashToken, newToken } from "#server/platform/process/tokens.ts";
-import { findWaysIn } from "../my-account/connection-queries.ts";
-import { keepChallenge, takeChallenge } from "./factor-challenge-queries.ts";
-import { endRemoval, findRemoval } from "./factor-removal-queries.ts";
-import { askToSign } from "./passkeys.ts";
-import { countRecoveryCodes } from "./recovery-code-queries.ts";
-import { type FoundFactor, listFactors, renameFactor } from "./second-factor-queries.ts";
-import { isSigned } from "./signed-passkey.ts";
-import { deleteTrusted, listTrusted, type TrustedBrowser } from "./trusted-browser-queries.ts";
+import {
+  keepChallenge,
+  takeChallenge,
+} from "#server/shop/second-factor/factor-challenge-queries.ts";
+import { endRemoval, findRemoval } from "#server/shop/second-factor/factor-removal-queries.ts";
+import { askToSign } from "#server/shop/second-factor/passkeys.ts";
+import { countRecoveryCodes } from "#server/shop/second-factor/recovery-code-queries.ts";
+import {
+  type FoundFactor,
+  listFactors,
+  renameFactor,
+} from "#server/shop/second-factor/second-factor-queries.ts";
+import { isSigned } from "#server/shop/second-factor/signed-passkey.ts";
+import {
+  deleteTrusted,
+  listTrusted,
+  type TrustedBrowser,
+} from "#server/shop/second-factor/trusted-browser-queries.ts";
+import { findWaysIn } from "../connection-queries.ts";
 
 export type FactorListDeps = { db: Db; originOf: (request: FastifyRequest) => string };
 

@@ -8,23 +8,31 @@ import { fieldFault, plainFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { seal, unseal } from "#server/platform/process/encryption.ts";
-import { judgeTry } from "../account/sign-in/password-tries.ts";
-import { type ConfirmDeps, confirmTwice, isRefused } from "../my-account/confirm-person.ts";
-import type { Outbox } from "../outbox/outbox.ts";
-import type { Realtime } from "../realtime/realtime.ts";
-import type { Settings } from "../settings/settings.ts";
+import { secretPlace } from "#server/shop/account/second-step/factors.ts";
+import { judgeTry } from "#server/shop/account/sign-in/password-tries.ts";
+import type { Outbox } from "#server/shop/outbox/outbox.ts";
+import type { Realtime } from "#server/shop/realtime/realtime.ts";
 import {
-  type Added,
+  findBegunCode,
+  keepChallenge,
+  takeChallenge,
+} from "#server/shop/second-factor/factor-challenge-queries.ts";
+import { askToCreate, readCreated } from "#server/shop/second-factor/passkeys.ts";
+import {
+  insertCodeFactor,
+  insertPasskey,
+  listFactors,
+} from "#server/shop/second-factor/second-factor-queries.ts";
+import { codePicture, newSecret, stepOfCode } from "#server/shop/second-factor/time-code.ts";
+import type { Settings } from "#server/shop/settings/settings.ts";
+import { type ConfirmDeps, confirmTwice, isRefused } from "../confirm-person.ts";
+import {
+  type AddedFactor,
   addFactor,
   type ChangeDeps,
   removeFactor,
   renewRecoveryCodes,
 } from "./change-factors.ts";
-import { findBegunCode, keepChallenge, takeChallenge } from "./factor-challenge-queries.ts";
-import { secretPlace } from "./factors.ts";
-import { askToCreate, readCreated } from "./passkeys.ts";
-import { insertCodeFactor, insertPasskey, listFactors } from "./second-factor-queries.ts";
-import { codePicture, newSecret, stepOfCode } from "./time-code.ts";
 
 export type FactorRouteDeps = ConfirmDeps &
   ChangeDeps & {
@@ -166,7 +174,10 @@ function serveRemoval(app: FastifyInstance, deps: FactorRouteDeps): void {
   });
 }
 
-function answerOf({ realtime, outbox }: FactorRouteDeps, { recoveryCodes, endedSessions }: Added) {
+function answerOf(
+  { realtime, outbox }: FactorRouteDeps,
+  { recoveryCodes, endedSessions }: AddedFactor,
+) {
   realtime.closeSessions(endedSessions);
   outbox.kick();
   const shown = recoveryCodes === null ? null : recoveryCodes.map(shownRecoveryCode);
