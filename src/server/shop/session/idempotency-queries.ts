@@ -5,7 +5,7 @@ import { countHitOf, type Hit } from "#server/platform/http/rate-limit-queries.t
 
 export type RequestKey = { owner: string; endpoint: string; key: string };
 export type Earlier = StatementRow<"take-idempotency-key">;
-export type Taken = { earlier: Earlier; hit: Hit | null };
+export type TakenKey = { earlier: Earlier; hit: Hit | null };
 /** A hit of a limit that is counted where the request is the first under its key. */
 export type CountedHit = { key: string; most: number; seconds: number };
 
@@ -56,7 +56,7 @@ export async function takeKey(
   { owner, endpoint, key }: RequestKey,
   bodyHash: Buffer,
   counted: CountedHit | null,
-): Promise<Taken | null> {
+): Promise<TakenKey | null> {
   const request = [owner, endpoint, key, bodyHash] as const;
   if (counted === null) {
     const [earlier] = await take(db, [...request]);
