@@ -16,10 +16,10 @@ const variableOf = {
 const names = ["session", "data", "passwordPepper"] as const;
 type Name = (typeof names)[number];
 /** As they stand in the file: base64. */
-type Stored = Partial<Record<Name, string>>;
+type StoredSecrets = Partial<Record<Name, string>>;
 
 /** `made` are new and stand in no file yet. */
-export type ProductionSecrets = { secrets: Secrets; made: Stored };
+export type ProductionSecrets = { secrets: Secrets; made: StoredSecrets };
 
 export const secretsFile = (dataDir: string) => join(dataDir, "production-secrets.json");
 
@@ -32,7 +32,7 @@ export function productionSecrets(reader: Reader, dataDir: string): () => Produc
   return () => {
     const stored = readStored(secretsFile(dataDir));
     const wanted = names.filter((name) => given[name] === undefined && stored[name] === undefined);
-    const made: Stored = Object.fromEntries(
+    const made: StoredSecrets = Object.fromEntries(
       wanted.map((name) => [name, randomBytes(32).toString("base64")]),
     );
     return { secrets: joined(given, { ...stored, ...made }), made };
@@ -90,7 +90,7 @@ function givenSecrets(reader: Reader): Partial<Secrets> {
   };
 }
 
-function joined(given: Partial<Secrets>, stored: Stored): Secrets {
+function joined(given: Partial<Secrets>, stored: StoredSecrets): Secrets {
   return {
     session: given.session ?? stored.session ?? "",
     data: given.data ?? Buffer.from(stored.data ?? "", "base64"),
@@ -99,7 +99,7 @@ function joined(given: Partial<Secrets>, stored: Stored): Secrets {
 }
 
 /** False: another process has written the file first. The name appears with its whole content. */
-function writeStored(file: string, dataDir: string, made: Stored): boolean {
+function writeStored(file: string, dataDir: string, made: StoredSecrets): boolean {
   const half = `${file}.${process.pid}`;
   const there = readStored(file);
   if (Object.keys(made).every((name) => name in there)) return false;
@@ -119,7 +119,7 @@ function writeStored(file: string, dataDir: string, made: Stored): boolean {
   }
 }
 
-function readStored(file: string): Stored {
+function readStored(file: string): StoredSecrets {
   if (!existsSync(file)) return {};
   try {
     const found = JSON.parse(readFileSync(file, "utf8"));

@@ -54,6 +54,10 @@ export function chooseAccount(cluster: string): Account {
     own: () => undefined,
   };
   if (process.getuid?.() !== 0) return plain;
+  if (process.platform === "darwin")
+    throw new StartProblem(
+      "PostgreSQL does not run as root: start the shop as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.",
+    );
   if (works([...userNamespace, "true"])) return { ...plain, prefix: userNamespace };
   return asNobody(plain);
 }

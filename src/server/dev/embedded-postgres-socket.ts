@@ -14,8 +14,8 @@ import { join } from "node:path";
 import { StartProblem } from "../platform/process/start-problem.ts";
 import type { Account } from "./embedded-postgres-account.ts";
 
-/** A socket's path has at most 107 bytes, and the file's name is `.s.PGSQL.5432`. */
-const longest = 107 - "/.s.PGSQL.5432".length;
+/** A socket's path has at most 103 bytes on macOS, and the file's name is `.s.PGSQL.5432`. */
+const longest = 103 - "/.s.PGSQL.5432".length;
 
 /** This file in the socket's folder holds the path of its cluster. */
 const ownerFile = "cluster";

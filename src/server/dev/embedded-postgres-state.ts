@@ -1,4 +1,4 @@
-import type { ChildProcess } from "node:child_process";
+import { type ChildProcess, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -7,16 +7,14 @@ export function isServerOf(cluster: string, pid: number): boolean {
     const words = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
     return words.includes(cluster);
   } catch {
-    return process.platform !== "linux" && isAlive(pid);
+    return process.platform !== "linux" && pid > 0 && commandOf(pid).includes(cluster);
   }
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
+/** The command line of a process where there is no `/proc`. Empty: it is gone. */
+export function commandOf(pid: number): string {
+  const words = ["-o", "command=", "-ww", "-p", `${pid}`];
+  return spawnSync("ps", words, { encoding: "utf8" }).stdout ?? "";
 }
 
 export function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {

@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   existsSync,
   mkdirSync,
@@ -6,6 +8,7 @@ import {
   readFileSync,
   readlinkSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -16,8 +19,10 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import {
   type EmbeddedPostgres,
   findRunningPostgres,
+  localeWords,
   startEmbeddedPostgres,
 } from "./embedded-postgres.ts";
+import { commandOf } from "./embedded-postgres-state.ts";
 
 const folder = join(mkdtempSync(join(tmpdir(), "shop-postgres-")), "postgres");
 const logFile = `${folder}.log`;
@@ -65,6 +70,36 @@ test.each([310, 340, 400])(
     server = await startEmbeddedPostgres({ folder, waitsForDisk: false });
   },
 );
+
+test("ends with a process that is killed also where the kernel cannot be asked to", async () => {
+  const place = mkdtempSync(join(tmpdir(), "shop-guard-"));
+  // Without setpriv, as on macOS.
+  const programs = join(place, "programs");
+  mkdirSync(programs);
+  for (const name of ["unshare", "true"])
+    if (existsSync(join("/usr/bin", name)))
+      symlinkSync(join("/usr/bin", name), join(programs, name));
+  const cluster = join(place, "postgres");
+  const module = new URL("embedded-postgres.ts", import.meta.url).href;
+  const program = `const { startEmbeddedPostgres } = await import(${JSON.stringify(module)});
+    await startEmbeddedPostgres({ folder: ${JSON.stringify(cluster)}, waitsForDisk: false });
+    console.log("ready");`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", program], {
+    env: { ...process.env, PATH: programs },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(child.stdout, "data");
+  const server = Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
+  expect(commandOf(server)).toContain(cluster);
+  child.kill("SIGKILL");
+  await vi.waitUntil(() => commandOf(server) === "", { timeout: 30_000 });
+  rmSync(place, { recursive: true, force: true });
+});
+
+test("takes its locale from PostgreSQL itself on macOS, which has none of that name", () => {
+  expect(localeWords("darwin")).toContain("--builtin-locale=C.UTF-8");
+  expect(localeWords("linux")).toEqual(["--locale=C.UTF-8"]);
+});
 
 test("the socket's folder goes with the server, and the next start removes one whose data folder is gone", async () => {
   const hourAgo = new Date(Date.now() - 3_700_000);

@@ -6,6 +6,7 @@ import type { DatabaseAddress } from "../platform/database/database.ts";
 import { fullDisk, reportsFullDisk } from "../platform/process/full-disk.ts";
 import { StartProblem } from "../platform/process/start-problem.ts";
 import { type Account, chooseAccount, runAs } from "./embedded-postgres-account.ts";
+import { guardServer } from "./embedded-postgres-guard.ts";
 import {
   removeAbandonedSocketFolders,
   removeSocketFolder,
@@ -133,7 +134,7 @@ async function makeCluster(account: Account): Promise<void> {
     user,
     "-E",
     "UTF8",
-    "--locale=C.UTF-8",
+    ...localeWords(process.platform),
     "--auth=trust",
   ]);
   if (made.status !== 0) {
@@ -145,6 +146,13 @@ async function makeCluster(account: Account): Promise<void> {
   }
   rmSync(cluster, { recursive: true, force: true });
   renameSync(unfinished, cluster);
+}
+
+/** macOS has no locale C.UTF-8; there PostgreSQL's own of that name is taken. */
+export function localeWords(platform: NodeJS.Platform): string[] {
+  return platform === "darwin"
+    ? ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
+    : ["--locale=C.UTF-8"];
 }
 
 function spawnServer(account: Account, socket: string, waitsForDisk: boolean): ChildProcess {
@@ -170,6 +178,7 @@ function spawnServer(account: Account, socket: string, waitsForDisk: boolean): C
   );
   // The server has its own handle by now. Ours would leak with each restart.
   closeSync(log);
+  if (account.dieWithParent.length === 0) guardServer(child);
   return child;
 }
 

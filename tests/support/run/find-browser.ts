@@ -10,11 +10,17 @@ const names = [
   "google-chrome-stable",
 ];
 
-/** The path of Chromium: CHROMIUM_PATH, else the first one in PATH. */
+/** Where macOS keeps them; nothing is in PATH there. */
+const ofMac = ["Chromium", "Google Chrome"].map(
+  (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+);
+
+/** The path of Chromium: CHROMIUM_PATH, else the first one in PATH, else that of macOS. */
 export function findBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;
   const folders = (env.PATH ?? "").split(delimiter).filter(Boolean);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(canRun);
+  const inPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...inPath, ...ofMac].find(canRun);
 }
 
 function canRun(file: string): boolean {

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartProblem } from "./start-problem.ts";
@@ -58,8 +59,15 @@ function identify(pid: number): string {
     const bootId = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
     return `${pid} ${bootId} ${fields[19]}`;
   } catch {
-    return isAlive(pid) ? `${pid}` : "";
+    return isAlive(pid) ? `${pid} ${beginOf(pid)}`.trim() : "";
   }
+}
+
+/** When a process began, where there is no `/proc`. */
+function beginOf(pid: number): string {
+  const words = ["-o", "lstart=", "-p", `${pid}`];
+  const { stdout } = spawnSync("ps", words, { encoding: "utf8" });
+  return (stdout ?? "").trim();
 }
 
 function isAlive(pid: number): boolean {
