@@ -41,6 +41,6 @@ function npmWords(words) {
 function run(command, words) {
   const done = spawnSync(command, words, { cwd: root, encoding: "utf8", maxBuffer: 2 ** 28 });
   if (done.status === 0) return done.stdout;
-  console.error(`${command} ${words[0]}: ${done.stderr || done.error?.message}`);
+  console.error(`${[command, ...words].join(" ")} failed: ${done.error?.message ?? done.stderr}`);
   return process.exit(1);
 }

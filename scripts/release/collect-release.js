@@ -8,6 +8,8 @@ import { releaseCommands } from "./programs.js";
 /** What is taken as it stands. */
 const whole = [
   "build",
+  "deploy/container",
+  "deploy/systemd",
   "docs",
   "migrations",
   "scripts/run.js",

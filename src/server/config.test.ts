@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify from "fastify";
@@ -78,6 +78,32 @@ describe("configuration for production", () => {
       line: undefined,
       facebook: { id: "1", addresses: { graphUrl: "https://graph.facebook.com/v23.0" } },
     });
+  });
+
+  test("takes the password of the database from a file, where the address names none", () => {
+    const DATABASE_PASSWORD_FILE = join(folder, "password");
+    writeFileSync(DATABASE_PASSWORD_FILE, "p@ss/word\n");
+    const addressOf = (DATABASE_URL: string) =>
+      loadConfig({ DATA_DIR: folder, ...production, DATABASE_PASSWORD_FILE, DATABASE_URL })
+        .database;
+    expect([
+      addressOf("postgres://shop@db/shop"),
+      addressOf("postgres://shop:own@db/shop"),
+    ]).toMatchObject([
+      { connectionString: "postgres://shop:p%40ss%2Fword@db/shop" },
+      { connectionString: "postgres://shop:own@db/shop" },
+    ]);
+  });
+
+  test.each([
+    ["is not there", undefined, "cannot be read"],
+    ["is empty", " \n", "is empty"],
+  ])("refuses a password file that %s", (what, content, sentence) => {
+    const DATABASE_PASSWORD_FILE = join(folder, what);
+    if (content !== undefined) writeFileSync(DATABASE_PASSWORD_FILE, content);
+    expect(problemOf({ ...production, DATABASE_PASSWORD_FILE })).toBe(
+      `The file that DATABASE_PASSWORD_FILE names ${sentence}.`,
+    );
   });
 
   test("names everything that is missing at once", () => {
@@ -414,6 +440,7 @@ describe("configuration for production", () => {
     expect(left).toEqual([
       "PUBLIC_URL",
       "DATABASE_URL",
+      "DATABASE_PASSWORD_FILE",
       "DATABASE_DIRECT_URL",
       "DATABASE_READ_URL",
       "DATABASE_OWNER_URL",

@@ -14,12 +14,25 @@ export type DatabaseServer = {
 };
 
 export function databaseServer(reader: Reader): DatabaseServer {
-  const given = (name: string) => (reader.given(name) ? reader.databaseUrl(name) : undefined);
+  const withPassword = passwordFrom(reader);
+  const given = (name: string) =>
+    reader.given(name) ? withPassword(reader.databaseUrl(name)) : undefined;
   return {
     kind: "server",
-    connectionString: reader.databaseUrl("DATABASE_URL"),
+    connectionString: withPassword(reader.databaseUrl("DATABASE_URL")),
     direct: given("DATABASE_DIRECT_URL"),
     replica: given("DATABASE_READ_URL"),
+  };
+}
+
+/** Puts the password of `DATABASE_PASSWORD_FILE` into an address that names none. */
+function passwordFrom(reader: Reader): (address: string) => string {
+  const password = reader.fileContent("DATABASE_PASSWORD_FILE");
+  return (address) => {
+    if (password === undefined || !URL.canParse(address)) return address;
+    const url = new URL(address);
+    url.password ||= encodeURIComponent(password);
+    return url.href;
   };
 }
 

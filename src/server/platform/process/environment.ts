@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Environment } from "./environment-names.ts";
 import { rangesFault } from "./proxy-ranges.ts";
 import { StartProblem } from "./start-problem.ts";
@@ -81,6 +82,20 @@ export class Reader {
     if (value !== "" && !/^postgres(ql)?:\/\//.test(value))
       this.problem(`${name} must look like postgres://user:password@host:5432/database.`);
     return value;
+  }
+
+  /** What stands in the file that the variable names: a secret that a container is given. */
+  fileContent(name: string): string | undefined {
+    const file = this.text(name);
+    if (file === undefined) return undefined;
+    try {
+      const content = readFileSync(file, "utf8").trim();
+      if (content === "") this.problem(`The file that ${name} names is empty.`);
+      return content;
+    } catch {
+      this.problem(`The file that ${name} names cannot be read.`);
+      return undefined;
+    }
   }
 
   mailServer(name: string): string | undefined {
