@@ -6,6 +6,7 @@ import { prepareShopRole, roleOf, shopRole } from "../src/server/platform/databa
 import { claimFolder, makeFolders } from "../src/server/platform/process/data-folder.ts";
 import { silentLog } from "../src/server/platform/process/log.ts";
 import { StartProblem } from "../src/server/platform/process/start-problem.ts";
+import { loadDatabaseUrls } from "../src/server/script-config.ts";
 
 /** @typedef {import("../src/server/platform/database/database.ts").DatabaseAddress} DatabaseAddress */
 /** @typedef {{ address: DatabaseAddress, pool: import("pg").Pool, role: string | undefined }} Given */
@@ -21,10 +22,10 @@ import { StartProblem } from "../src/server/platform/process/start-problem.ts";
 export async function withDatabase(work, { besideShop = false, asOwner = false } = {}) {
   try {
     loadMode(process.env);
-    const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_OWNER_URL: ownerUrl } = process.env;
-    const [variable, url] = DATABASE_DIRECT_URL
-      ? /** @type {const} */ (["DATABASE_DIRECT_URL", DATABASE_DIRECT_URL])
-      : /** @type {const} */ (["DATABASE_URL", DATABASE_URL]);
+    const { url: usual, directUrl, ownerUrl } = loadDatabaseUrls(process.env);
+    const [variable, url] = directUrl
+      ? /** @type {const} */ (["DATABASE_DIRECT_URL", directUrl])
+      : /** @type {const} */ (["DATABASE_URL", usual]);
     if (!url) await onEmbedded(work, besideShop);
     else if (asOwner && ownerUrl)
       await onServer({ connectionString: ownerUrl }, work, roleOf(url), "DATABASE_OWNER_URL");

@@ -7,6 +7,7 @@ import { root } from "../../tests/support/run/project-files.ts";
 import { loadConfig } from "./config.ts";
 import type { Environment } from "./platform/process/environment-names.ts";
 import { StartProblem } from "./platform/process/start-problem.ts";
+import { loadDatabaseUrls } from "./script-config.ts";
 import { encryptedAddresses, secretNames, variables } from "./unsafe-for-production.ts";
 
 let folder: string;
@@ -93,6 +94,11 @@ describe("configuration for production", () => {
       { connectionString: "postgres://shop:p%40ss%2Fword@db/shop" },
       { connectionString: "postgres://shop:own@db/shop" },
     ]);
+    // The operator's programs, which read no other settings, do the same.
+    const DATABASE_URL = "postgres://shop@db/shop";
+    expect(loadDatabaseUrls({ DATABASE_PASSWORD_FILE, DATABASE_URL })).toMatchObject({
+      url: "postgres://shop:p%40ss%2Fword@db/shop",
+    });
   });
 
   test.each([

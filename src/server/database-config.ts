@@ -26,7 +26,7 @@ export function databaseServer(reader: Reader): DatabaseServer {
 }
 
 /** Puts the password of `DATABASE_PASSWORD_FILE` into an address that names none. */
-function passwordFrom(reader: Reader): (address: string) => string {
+export function passwordFrom(reader: Reader): (address: string) => string {
   const password = reader.fileContent("DATABASE_PASSWORD_FILE");
   return (address) => {
     if (password === undefined || !URL.canParse(address)) return address;

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { passwordFrom } from "./database-config.ts";
 import { Reader } from "./platform/process/environment.ts";
 import type { Environment } from "./platform/process/environment-names.ts";
 import { storedSecrets } from "./platform/process/stored-secrets.ts";
@@ -11,6 +12,21 @@ export function loadStorage(environment: Environment): ReturnType<typeof storage
   const storage = storageConfig(reader, resolve(reader.text("DATA_DIR") ?? "data"));
   reader.finish();
   return storage;
+}
+
+/** For scripts that work on a database server: its addresses with their passwords. */
+export function loadDatabaseUrls(environment: Environment) {
+  const reader = new Reader(environment);
+  const withPassword = passwordFrom(reader);
+  const urlOf = (name: string) =>
+    reader.given(name) ? withPassword(reader.databaseUrl(name)) : undefined;
+  const [url, directUrl, ownerUrl] = [
+    urlOf("DATABASE_URL"),
+    urlOf("DATABASE_DIRECT_URL"),
+    urlOf("DATABASE_OWNER_URL"),
+  ];
+  reader.finish();
+  return { url, directUrl, ownerUrl };
 }
 
 /** For scripts that need only the seals of the log. */

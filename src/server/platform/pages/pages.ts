@@ -102,16 +102,16 @@ async function developmentPages(
     const given = { api, publicUrl, build: name, now: clock() };
     return reply.send(await handle.answer(asked, given).finally(end));
   });
-  const direct: Drawing = { load, drawing: { run: (draw) => draw() } };
+  const direct: PageDrawing = { load, drawing: { run: (draw) => draw() } };
   return pagesOf(app, { publicUrl, build: name, clock }, direct);
 }
 
-type Drawing = { load: () => Promise<PageBuild>; drawing: DrawingTurns };
+type PageDrawing = { load: () => Promise<PageBuild>; drawing: DrawingTurns };
 
 function pagesOf(
   app: FastifyInstance,
   { publicUrl, build: name, clock }: Pick<PagesOptions, "publicUrl" | "build" | "clock">,
-  { load, drawing }: Drawing,
+  { load, drawing }: PageDrawing,
 ): Pages {
   return {
     texts: async () => (await load()).entry.module.pageTexts(),
