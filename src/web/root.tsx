@@ -13,7 +13,7 @@ import { cspArea } from "#domain/page/csp-area.ts";
 import { isMeasuredPage } from "#domain/settings/analytics-pages.ts";
 import type { Route } from "./+types/root";
 import { useTouchByRouter } from "./platform/first-touch.ts";
-import { NoteEarlyInput, useEarlyInput } from "./shell/page/early-input.tsx";
+import { NoteEarlyInput, useEarlyInput } from "./shell/page/early/early-input.tsx";
 import { FirstFonts, HideUntilFonts, ShowWithFonts } from "./shell/page/first-fonts.tsx";
 import { LastResortPage } from "./shell/page/last-resort-page.tsx";
 import { Measuring } from "./shell/page/measuring.tsx";

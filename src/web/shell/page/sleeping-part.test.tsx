@@ -3,7 +3,7 @@ import { act, Suspense, useEffect, useState } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { noteAsleepActs } from "./early-input.tsx";
+import { noteAsleepActs } from "./early/early-input.tsx";
 
 const send = vi.fn();
 let place: HTMLElement;

@@ -37,7 +37,7 @@ export function sleepingPart<Props extends object>(
   let known: ComponentType<Props> | null = null;
   let doAgain: (part: HTMLElement) => void = () => {};
   const get = async () => {
-    [known, { doAgain }] = await Promise.all([load(), import("./asleep-acts.ts")]);
+    [known, { doAgain }] = await Promise.all([load(), import("./early/asleep-acts.ts")]);
     return { default: known };
   };
   if (import.meta.env.SSR) all.push(get);

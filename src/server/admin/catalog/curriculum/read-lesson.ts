@@ -8,7 +8,7 @@ import {
   silentFieldsOf,
 } from "#domain/learning/lesson-fields.ts";
 import { checkFiles, readTypedFiles, type TypedFile } from "#domain/learning/lesson-files.ts";
-import { missingPicture } from "#domain/learning/lesson-pictures.ts";
+import { missingPicture } from "#domain/learning/picture/lesson-pictures.ts";
 import { unsafeLinks } from "#domain/text/rich-text.ts";
 import type { Tx } from "#server/platform/database/database.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";

@@ -1,7 +1,7 @@
 import type { LessonKind } from "#domain/learning/lesson.ts";
 import { lessonFields, silentFields } from "#domain/learning/lesson-fields.ts";
 import { readTypedFiles, typedFiles } from "#domain/learning/lesson-files.ts";
-import { picturesOf } from "#domain/learning/lesson-pictures.ts";
+import { picturesOf } from "#domain/learning/picture/lesson-pictures.ts";
 import { SettingForm } from "#web/admin/form/setting-form.tsx";
 import type { GivenInput } from "#web/admin/form/setting-input.tsx";
 import type { EditingForm } from "#web/admin/form/use-editing.ts";

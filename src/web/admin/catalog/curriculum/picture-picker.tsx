@@ -5,7 +5,7 @@ import {
   pictureMark,
   picturesOf,
   pictureTitle,
-} from "#domain/learning/lesson-pictures.ts";
+} from "#domain/learning/picture/lesson-pictures.ts";
 import { acceptedTypes } from "#domain/storage/media-type.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { FileField } from "#web/ui/form/file-field.tsx";

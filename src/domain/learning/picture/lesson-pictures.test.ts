@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readRichText } from "../text/rich-text.ts";
+import { readRichText } from "#domain/text/rich-text.ts";
 import { isNameable, missingPicture, pictureMark, pictureTitle } from "./lesson-pictures.ts";
 
 const file = (title: string, ending = "png") => ({ file: `a.${ending}`, title, download: true });

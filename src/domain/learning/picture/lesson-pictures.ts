@@ -1,5 +1,5 @@
-import { readRichText } from "../text/rich-text.ts";
-import { shownAs, type TypedFile } from "./lesson-files.ts";
+import { readRichText } from "#domain/text/rich-text.ts";
+import { shownAs, type TypedFile } from "../lesson-files.ts";
 
 /** The first picture that a text names and none of these files is; null: all are there. */
 export function missingPicture(text: string, files: readonly TypedFile[]): string | null {
