@@ -32,7 +32,7 @@ const decideNothing: readonly [reason: string, names: readonly RegExp[]][] = [
   ["Says who teaches. The own name gives no right that who may say so has not.", [/Instructor/]],
   [
     "Nobody changes, locks, corrects or merges themselves there: `mayManageAccount`.",
-    [/ChangePerson|CorrectPerson|LockPerson|SignOutPerson|MergeStudents/],
+    [/ChangePerson|CorrectPerson|LockPerson|SignOutPerson|MergeStudents|FactorRemoval/],
   ],
   ["Leaves out whoever runs the shop.", [/StudentImport|ImportStudents|StudentFile/]],
   ["Takes another one's place in a line, and gives none.", [/SeatWait/]],

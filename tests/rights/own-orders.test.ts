@@ -84,6 +84,8 @@ const decideNothing: readonly [reason: string, names: readonly Name[]][] = [
         "adminLockPerson",
         "adminSignOutPerson",
         "adminMergeStudents",
+        "adminAskFactorRemoval",
+        "adminCancelFactorRemoval",
       ] as const),
     ],
   ],

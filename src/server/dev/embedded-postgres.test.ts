@@ -19,9 +19,9 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import {
   type EmbeddedPostgres,
   findRunningPostgres,
-  localeWords,
   startEmbeddedPostgres,
 } from "./embedded-postgres.ts";
+import { localeWords } from "./embedded-postgres-settings.ts";
 import { commandOf } from "./embedded-postgres-state.ts";
 
 const folder = join(mkdtempSync(join(tmpdir(), "shop-postgres-")), "postgres");

@@ -7,6 +7,7 @@ import { fullDisk, reportsFullDisk } from "../platform/process/full-disk.ts";
 import { StartProblem } from "../platform/process/start-problem.ts";
 import { type Account, chooseAccount, runAs } from "./embedded-postgres-account.ts";
 import { guardServer } from "./embedded-postgres-guard.ts";
+import { localeWords, serverSettings } from "./embedded-postgres-settings.ts";
 import {
   removeAbandonedSocketFolders,
   removeSocketFolder,
@@ -148,13 +149,6 @@ async function makeCluster(account: Account): Promise<void> {
   renameSync(unfinished, cluster);
 }
 
-/** macOS has no locale C.UTF-8; there PostgreSQL's own of that name is taken. */
-export function localeWords(platform: NodeJS.Platform): string[] {
-  return platform === "darwin"
-    ? ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"]
-    : ["--locale=C.UTF-8"];
-}
-
 function spawnServer(account: Account, socket: string, waitsForDisk: boolean): ChildProcess {
   const { cluster } = account;
   // A copy or a restored backup often has wider permissions, with which PostgreSQL refuses to
@@ -168,7 +162,7 @@ function spawnServer(account: Account, socket: string, waitsForDisk: boolean): C
   ];
   const child = spawn(
     command,
-    [...before, "-D", cluster, "-k", socket, ...settings({ waitsForDisk })],
+    [...before, "-D", cluster, "-k", socket, ...serverSettings({ waitsForDisk })],
     {
       stdio: ["ignore", log, log],
       // A process group of its own: Ctrl-C must reach only the shop, which stops the database last.
@@ -180,29 +174,6 @@ function spawnServer(account: Account, socket: string, waitsForDisk: boolean): C
   closeSync(log);
   if (account.dieWithParent.length === 0) guardServer(child);
   return child;
-}
-
-function settings({ waitsForDisk }: { waitsForDisk: boolean }): string[] {
-  const values = {
-    listen_addresses: "",
-    unix_socket_permissions: "0700",
-    shared_buffers: "64MB",
-    max_connections: "60",
-    max_parallel_workers_per_gather: "0",
-    jit: "off",
-    timezone: "UTC",
-    log_timezone: "UTC",
-    log_min_messages: "warning",
-    log_checkpoints: "off",
-    // Several tests run at once, each with one or two shops.
-    ...(!waitsForDisk && {
-      max_connections: "300",
-      synchronous_commit: "off",
-      fsync: "off",
-      full_page_writes: "off",
-    }),
-  };
-  return Object.entries(values).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
 async function isReady(cluster: string, child: ChildProcess): Promise<void> {

@@ -1,6 +1,6 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { sql } from "kysely";
-import { chooseMethod, dialog, placeOrder, reportTransfer } from "../support/checkout.ts";
+import { chargeOf, chooseMethod, dialog, placeOrder, reportTransfer } from "../support/checkout.ts";
 import { looksRight } from "../support/look.ts";
 import { test as base, type OwnShop } from "../support/own-shop.ts";
 import { bringSession, comeAsStudent, newCourse, openCartWith } from "../support/shopper.ts";
@@ -289,14 +289,6 @@ async function typeOmiseCard(page: Page): Promise<Page> {
   await form.getByRole("button", { name: /4111 1111 1111 1111/ }).click();
   await form.getByRole("button", { name: /^ชำระเงิน/ }).click();
   return page;
-}
-
-/** What the shown code is at the provider, and where its control page takes orders. */
-async function chargeOf(code: Locator): Promise<{ id: string; control: string }> {
-  const image =
-    (await code.getByRole("img", { name: "QR พร้อมเพย์สำหรับคำสั่งซื้อนี้" }).getAttribute("src")) ?? "";
-  const [id = ""] = /chrg_\w+/.exec(image) ?? [];
-  return { id, control: `${new URL(image).origin}/omise/control/api/charges/${id}` };
 }
 
 async function post(page: Page, url: string): Promise<void> {

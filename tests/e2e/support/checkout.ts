@@ -67,3 +67,11 @@ export async function newestOrder(page: Page): Promise<string> {
   const heading = page.getByRole("heading", { name: /^คำสั่งซื้อ #\d+$/ }).first();
   return (await heading.textContent())?.match(/\d+/)?.[0] ?? "";
 }
+
+/** What the shown code is at the simulated Omise, and where its control page takes orders. */
+export async function chargeOf(code: Locator): Promise<{ id: string; control: string }> {
+  const link = code.getByRole("link", { name: "เปิดแอปธนาคารจำลอง" });
+  const address = (await link.getAttribute("href")) ?? "";
+  const [id = ""] = /chrg_\w+/.exec(address) ?? [];
+  return { id, control: `${new URL(address).origin}/omise/control/api/charges/${id}` };
+}

@@ -12,7 +12,7 @@ import {
 } from "./register-student.ts";
 import type { RegistrationDeps } from "./registration-routes.ts";
 
-type Asking = {
+type RegistrationRequest = {
   caller: Caller;
   lang: Registration["lang"];
   request: FastifyRequest;
@@ -23,7 +23,7 @@ type Asking = {
 export async function registerVisitor(
   deps: RegistrationDeps,
   person: Omit<Registration, "owner" | "lang" | "visit">,
-  { caller, lang, request, reply }: Asking,
+  { caller, lang, request, reply }: RegistrationRequest,
 ): Promise<{ success: true; createStudent: { id: number } } | RegistrationRefusal | TooMany> {
   const visit = visitOf(request, { caller });
   const tooMany = await countRegistration(deps.limiter, caller, visit);
