@@ -7,6 +7,8 @@ import { useOwnOrder } from "./use-own-order.ts";
 export type AwaitedOrder = {
   /** The order's status; unknown before the first read after the start. */
   status: OrderStatus | undefined;
+  /** The provider takes no money for this attempt any more. */
+  hasLapsed: boolean;
   leave: ReturnType<typeof useLeavePayment>;
 };
 type Options = {
@@ -32,7 +34,8 @@ export function useAwaitedOrder(orderId: number, { isOn, since, isFailed }: Opti
     if (hasEnded && !isFailed) leave({ how: "rejected", orderId });
     isDone.current = status === "approved" || hasEnded;
   }, [status, token, leave, isFailed, hasEnded, orderId]);
-  return { status, leave };
+  const hasLapsed = isFresh && order.data?.last_payment?.state === "expired";
+  return { status, hasLapsed, leave };
 }
 
 /** The provider or the shop declined. The order can be paid again, but not by this payment. */

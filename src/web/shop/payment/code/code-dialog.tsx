@@ -123,10 +123,11 @@ function useCode(orderId: number, methodId: number): CodePayment {
     queryKey: ["code", methodId, orderId],
     queryFn: () => startCode(orderId, methodId),
   });
-  const { status, leave } = useAwaitedOrder(orderId, {
+  const { status, hasLapsed, leave } = useAwaitedOrder(orderId, {
     isOn: !started.isPending,
     since: started.isSuccess ? started.dataUpdatedAt : 0,
     isFailed: started.isError,
   });
-  return { started, isOver: useCountdown(started.data?.expiresAt) === 0, status, leave };
+  const isTimeUp = useCountdown(started.data?.expiresAt) === 0;
+  return { started, isOver: isTimeUp || hasLapsed, status, leave };
 }

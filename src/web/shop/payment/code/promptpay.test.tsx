@@ -206,6 +206,18 @@ describe("PromptPay", () => {
     expect(where()).toBe("/cart/12");
   });
 
+  it("PAY-09 a code that the provider ends early goes away, and a new one can be asked for", async () => {
+    open();
+    await code();
+    await waitFor(() => expect(looks()).toBeGreaterThan(0));
+    turn({ status: "notYetReceived", last_payment: { ...refused, state: "expired" } });
+    const again = await screen.findByRole("button", { name: "ขอ QR ใหม่" });
+    expect(screen.queryByRole("img", { name: /^QR/ })).toBeNull();
+    own = { ...own, status: "pending", last_payment: null };
+    await userEvent.click(again);
+    expect((await code()).getAttribute("src")).toBe("/private/orders/12/code/2");
+  });
+
   it("PAY-09 a code that has run out goes away, and a new one can be asked for", async () => {
     shop.handlers.startOmisePromptPay = () => {
       startCount += 1;
