@@ -57,4 +57,5 @@ export const plainWords: readonly string[] = [
   "นอกจาก",
   "ที่นั่ง",
   "คำตอบ",
+  "คำสั่งซื้อ",
 ];

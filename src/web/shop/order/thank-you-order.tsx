@@ -30,7 +30,11 @@ export function ThankYouOrder({ order, promise, words }: { order: ThankedOrder }
         <span className={classNames(styles.icon, isOpen && styles.good)}>
           <Icon size={32} />
         </span>
-        <h1>{t(isOpen ? "thanks.title-name" : titles[status], { name: firstname })}</h1>
+        <h1>
+          <WholeWords
+            text={t(isOpen ? "thanks.title-name" : titles[status], { name: firstname })}
+          />
+        </h1>
         <p className={styles.text}>{sentence(order, promise, t)}</p>
       </div>
       <Card className={styles.card}>
