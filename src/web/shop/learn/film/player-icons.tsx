@@ -10,7 +10,11 @@ export const FullIcon = icon(<path d="M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9
 export const NoteIcon = icon(<path d="M5 19l1-4L16.5 4.5l3 3L9 18zM13 19h6.5" />);
 export const GearIcon = icon(
   <>
-    <circle cx="12" cy="12" r="3" />
-    <path d="M12 3.5v2.6M12 17.9v2.6M3.5 12h2.6M17.9 12h2.6M6 6l1.8 1.8M16.2 16.2 18 18M6 18l1.8-1.8M16.2 7.8 18 6" />
+    <circle cx="12" cy="12" r="2.5" />
+    <circle cx="12" cy="12" r="6.5" />
+    <path
+      d="M12 3.5v1M12 19.5v1M3.5 12h1M19.5 12h1M6 6l.7.7M17.3 17.3l.7.7M6 18l.7-.7M17.3 6.7l.7-.7"
+      strokeWidth={3.2}
+    />
   </>,
 );
