@@ -1,20 +1,27 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import {
   givenAdministrator,
   givenStudent,
   type Person,
   signedIn,
 } from "../../../../tests/support/factories.ts";
-import { givenCodeApp } from "../../../../tests/support/factors/second-factors.ts";
+import {
+  type CodeApp,
+  codeOf as codeIn,
+  dataOf,
+  givenCodeApp,
+} from "../../../../tests/support/factors/second-factors.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Answer, Visitor } from "../../../../tests/support/visitor.ts";
-import { removeLostFactors } from "./remove-factors.ts";
+import { removeLostFactors, takeFactors } from "./remove-factors.ts";
 
 const password = "dek-D_2569";
 let shop: TestApp;
 let passwordHash: string;
 let owner: Visitor;
 let clerk: Person & { visitor: Visitor };
+let app: CodeApp;
 beforeAll(async () => {
   shop = await testApp();
   passwordHash = await shop.parts.passwords.hash(password);
@@ -23,7 +30,7 @@ afterAll(() => shop.close());
 beforeEach(async () => {
   owner = (await givenStaff({ isOwner: true })).visitor;
   clerk = await givenStaff({ permissions: ["order.read"] });
-  await givenCodeApp(shop, clerk.visitor, { password });
+  app = await givenCodeApp(shop, clerk.visitor, { password });
 });
 
 type StaffParts = NonNullable<Parameters<typeof givenAdministrator>[1]>;
@@ -94,12 +101,12 @@ describe("a lost phone", () => {
     const student = await givenLearner();
     await givenCodeApp(shop, student.visitor, { password });
     const boss = await givenStaff({ isOwner: true });
-    const app = await givenCodeApp(shop, boss.visitor, { password });
+    const bossApp = await givenCodeApp(shop, boss.visitor, { password });
     expect((await ask(staffer.visitor, clerk.id)).status).toBe(403);
     expect((await ask(staffer.visitor, boss.id)).status).toBe(403);
     expect((await ask(helper.visitor, clerk.id)).status).toBe(403);
     expect((await ask(staffer.visitor, student.id)).status).toBe(403);
-    expect((await ask(boss.visitor, boss.id, { password: app.next() })).status).toBe(403);
+    expect((await ask(boss.visitor, boss.id, { password: bossApp.next() })).status).toBe(403);
     expect((await ask(helper.visitor, student.id)).status).toBe(200);
   });
 
@@ -115,5 +122,37 @@ describe("a lost phone", () => {
     await run();
     const factors = await student.visitor.get("/private/myaccount/factors");
     expect(factors.body.data).toMatchObject({ factors: [{ kind: "code" }], removal: null });
+  });
+});
+
+describe("a removal that waits", () => {
+  const own = "/private/myaccount/factors";
+  type Own = { removal: object | null; factors: { id: number }[] };
+  const ownOf = async () => dataOf<Own>(await clerk.visitor.get(own));
+
+  beforeEach(async () => {
+    await ask(owner, clerk.id);
+    expect((await ownOf()).removal).not.toBeNull();
+  });
+
+  it("LOGIN-13 is over once the person has added another factor, which stays", async () => {
+    const proofs = { password, factor: app.next() };
+    const begun = await clerk.visitor.post(`${own}/code/begin`, proofs);
+    const code = codeIn(dataOf<{ secret: string }>(begun).secret, shop.clock.now());
+    await clerk.visitor.post(`${own}/code`, { name: "iPad", code });
+    await dayLater();
+    await run();
+    expect(await ownOf()).toMatchObject({ removal: null, factors: [{}, {}] });
+  });
+
+  it("LOGIN-13 is over with the last factor, whoever has removed it", async () => {
+    const [factor] = (await ownOf()).factors;
+    await clerk.visitor.post(`${own}/${factor?.id}/remove`, { password, factor: app.next() });
+    expect(await ownOf()).toEqual(expect.objectContaining({ removal: null, factors: [] }));
+    await givenCodeApp(shop, clerk.visitor, { password });
+    await ask(owner, clerk.id);
+    const about = { accountId: clerk.id, at: shop.clock.now() };
+    await inTransaction(shop.db, (tx) => takeFactors(tx, about));
+    expect((await ownOf()).removal).toBeNull();
   });
 });

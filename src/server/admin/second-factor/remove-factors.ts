@@ -10,6 +10,7 @@ import type { Realtime } from "#server/shop/realtime/realtime.ts";
 import { factorMail } from "#server/shop/second-factor/factor-mail.ts";
 import {
   endRemoval,
+  findRemoval,
   insertRemoval,
   listDueRemovals,
   lockDueRemoval,
@@ -82,10 +83,12 @@ async function removeDue(
   { clock }: Pick<RemovalDeps, "clock">,
   accountId: number,
 ): Promise<Buffer[]> {
-  const due = await lockDueRemoval(tx, accountId);
-  if (due === null) return [];
-  const actorId = due.askedBy ?? 0;
+  const asked = await findRemoval(tx, accountId);
+  const actorId = asked?.askedBy ?? 0;
   const actor = await lockAllowed(tx, { actorId, accountId });
+  // The accounts come first, as for who cancels it.
+  const due = await lockDueRemoval(tx, accountId);
+  if (due === null || due.askedBy !== asked?.askedBy) return [];
   const how = actor instanceof Refused ? "cancelled" : "done";
   await endRemoval(tx, { accountId, how, by: due.askedBy });
   if (actor instanceof Refused) return [];
@@ -99,6 +102,7 @@ export async function takeFactors(
   tx: Tx,
   { accountId, at }: { accountId: number; at: Date },
 ): Promise<number> {
+  await endRemoval(tx, { accountId, how: "done", by: null });
   const many = await deleteFactors(tx, accountId);
   await beginGrace(tx, accountId);
   await addMessages(tx, [factorMail(accountId, { what: "all-removed", name: "" }, at)]);

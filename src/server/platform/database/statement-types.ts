@@ -809,6 +809,10 @@ export type StatementTypes = {
     params: [paymentId: number, cardHash: Buffer | null, value3: boolean];
     row: { id: number };
   };
+  "delete-begun-factors": {
+    params: [accountId: number];
+    row: never;
+  };
   "delete-cart-item": {
     params: [
       accountId: number | null,

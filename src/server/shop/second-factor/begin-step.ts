@@ -1,5 +1,6 @@
 import type { Tx } from "#server/platform/database/database.ts";
 import { hashToken, newToken } from "#server/platform/process/tokens.ts";
+import { lockAccount } from "../session/lock-account-queries.ts";
 import { hasFactor } from "./second-factor-queries.ts";
 import { insertStep, type NewStep } from "./second-step-queries.ts";
 import { touchTrusted } from "./trusted-browser-queries.ts";
@@ -16,6 +17,8 @@ export async function beginStep(
   tx: Tx,
   { trusted, ...step }: Omit<NewStep, "tokenHash"> & { trusted: readonly Buffer[] },
 ): Promise<AwaitedStep | null> {
+  // A first factor that is being added at this moment counts: it ends only sessions that it sees.
+  await lockAccount(tx, step.accountId);
   if (!(await hasFactor(tx, step.accountId))) return null;
   if (trusted.length > 0 && (await touchTrusted(tx, step.accountId, trusted))) return null;
   const stepToken = newToken();

@@ -44,6 +44,16 @@ export async function takeChallenge(
   return (await take(db, [sessionHash, accountId, purpose]))[0] ?? null;
 }
 
+const deleteBegun = named(
+  "delete-begun-factors",
+  "delete from factor_challenge where account_id = $1 and purpose in ('code', 'passkey')",
+);
+
+/** What was begun with the password alone needs a factor once there is one. */
+export async function deleteBegunFactors(tx: Tx, accountId: number): Promise<void> {
+  await deleteBegun(tx, [accountId]);
+}
+
 const find = named(
   "find-begun-code",
   `select sealed_secret as "sealedSecret"

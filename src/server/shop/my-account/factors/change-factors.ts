@@ -8,7 +8,9 @@ import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import type { FactorChange } from "#server/shop/outbox/mail-template.ts";
 import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
+import { deleteBegunFactors } from "#server/shop/second-factor/factor-challenge-queries.ts";
 import { factorMail } from "#server/shop/second-factor/factor-mail.ts";
+import { endRemoval } from "#server/shop/second-factor/factor-removal-queries.ts";
 import { replaceRecoveryCodes } from "#server/shop/second-factor/recovery-code-queries.ts";
 import { newRecoveryCodes, recoveryHash } from "#server/shop/second-factor/recovery-codes.ts";
 import {
@@ -53,7 +55,10 @@ export async function addFactor(
     const before = await listFactors(tx, accountId);
     if (before.length >= mostFactors) return refuse("TOO_MANY_FACTORS");
     if (!(await insert(tx))) return refuse("FACTOR_NOT_READ");
+    // Whoever proves the old factor, or has a new one, needs none removed.
+    await endRemoval(tx, { accountId, how: "cancelled", by: accountId });
     const isFirst = before.length === 0;
+    if (isFirst) await deleteBegunFactors(tx, accountId);
     const recoveryCodes = isFirst ? await renew(tx, deps, accountId) : null;
     const endedSessions = isFirst ? await deleteOtherSessions(tx, { accountId, sessionHash }) : [];
     const change = { what: `${kind}-added` as const, name };
@@ -76,7 +81,10 @@ export async function removeFactor(
     if (isLast && account.needsFactor) return refuse("FACTOR_REQUIRED_HERE");
     const removed = await deleteFactor(tx, { id, accountId: account.id });
     if (removed === null) return refuse("NOT_FOUND");
-    if (isLast) await deleteFactors(tx, account.id);
+    if (isLast) {
+      await deleteFactors(tx, account.id);
+      await endRemoval(tx, { accountId: account.id, how: "cancelled", by: account.id });
+    }
     const change = { what: `${removed.kind}-removed` as const, name: removed.name };
     await tell(tx, deps, { caller, requestId, change, action: "account.factor-removed" });
     return null;
