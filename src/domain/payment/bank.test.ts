@@ -53,6 +53,10 @@ describe("banks", () => {
     expect(namedBanks[0]?.code).toBe("KBANK");
   });
 
+  it("PAY-15 PromptPay, which a shop may have alone, is among the first eight", () => {
+    expect(namedBanks.slice(0, 8).map(({ code }) => code)).toContain("PROMPTPAY");
+  });
+
   it("PAY-19 both spellings of one bank are that bank", () => {
     expect(namedBank("ARGI")?.code).toBe("AGRI");
     expect(namedBank("AGRI")?.code).toBe("AGRI");

@@ -29,6 +29,7 @@ const rows: readonly Row[] = [
   ["BBL", "ธนาคารกรุงเทพ", "Bangkok Bank", "#1e4598", white, "002"],
   ["KTB", "ธนาคารกรุงไทย", "Krungthai Bank", "#0077ad", white, "006"],
   ["BAY", "ธนาคารกรุงศรีอยุธยา", "Bank of Ayudhya (Krungsri)", "#fec43b", "#4a3a12", "025"],
+  ["PROMPTPAY", "พร้อมเพย์", "PromptPay", "#003d6b", white],
   ["TTB", "ธนาคารทหารไทยธนชาต", "TMBThanachart Bank (ttb)", "#0a4fd6", white, "011"],
   ["GSB", "ธนาคารออมสิน", "Government Savings Bank", "#c2116f", white, "030"],
   [
@@ -51,7 +52,6 @@ const rows: readonly Row[] = [
   ["SC", "ธนาคารสแตนดาร์ดชาร์เตอร์ด (ไทย)", "Standard Chartered Bank (Thai)", "#0f6ea1", white, "020"],
   ["CITI", "ธนาคารซิตี้แบงก์", "Citibank", "#1a5eb0", white, "017"],
   ["HSBC", "ธนาคารฮ่องกงและเซี่ยงไฮ้", "HSBC", "#c4000d", white, "031"],
-  ["PROMPTPAY", "พร้อมเพย์", "PromptPay", "#003d6b", white],
   ["MHCB", "ธนาคารมิซูโฮ", "Mizuho Bank", "#10298e", white, "039"],
   ["MUFG", "ธนาคารเอ็มยูเอฟจี", "MUFG Bank", "#b3001b", white, "010"],
   ["MEGA", "ธนาคารเมกะ สากลพาณิชย์", "Mega International Commercial Bank", "#7a5b12", white, "026"],
