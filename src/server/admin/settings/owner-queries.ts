@@ -19,3 +19,15 @@ const list = named(
 export async function listOwners(tx: Tx): Promise<number[]> {
   return (await list(tx, [])).map(({ id }) => id);
 }
+
+const listWithout = named(
+  "list-administrators-without-factor",
+  `select id from account a
+  where is_administrator and erased_at is null
+    and not exists (select from second_factor f where f.account_id = a.id)
+  order by id`,
+);
+
+export async function listAdministratorsWithoutFactor(tx: Tx): Promise<number[]> {
+  return (await listWithout(tx, [])).map(({ id }) => id);
+}

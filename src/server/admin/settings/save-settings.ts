@@ -29,7 +29,7 @@ import {
   type StoredSettings,
   updateSettings,
 } from "#server/shop/settings/settings-queries.ts";
-import { listOwners } from "./owner-queries.ts";
+import { listAdministratorsWithoutFactor, listOwners } from "./owner-queries.ts";
 import { ownerFaults, pictureFaults, quotaFaults, vatFaults } from "./setting-faults.ts";
 import { patchOfGroup, readGroup } from "./setting-groups.ts";
 import { withPatch } from "./with-patch.ts";
@@ -119,11 +119,22 @@ type OwnersChange = {
 /** Owners are told of the settings that protect them. */
 async function tellOwners(tx: Tx, { fields, before, after, caller }: OwnersChange): Promise<void> {
   const by = changedBy(caller.account);
-  if (fields.includes("second_factor_required"))
-    await notifyOwners(tx, { what: "factor", name: "", by });
-  if (!fields.includes("second_approval_above")) return;
   const { version } = after;
+  if (fields.includes("second_factor_required")) {
+    await notifyOwners(tx, { what: "factor", name: "", by });
+    await addMessages(tx, await factorRuleNews(tx, version));
+  }
+  if (!fields.includes("second_approval_above")) return;
   await addMessages(tx, await amountMails(tx, { ...amountsOf(before, after), by, version }));
+}
+
+/** Who has no factor may do more or less now. Open pages and sockets look again. */
+async function factorRuleNews(tx: Tx, version: number): Promise<OutboxMessage[]> {
+  return (await listAdministratorsWithoutFactor(tx)).map((accountId) => ({
+    key: `factorRule:${version}:${accountId}`,
+    kind: "realtime",
+    payload: { accountId, event: "session.changed", data: {} },
+  }));
 }
 
 function amountsOf(before: Revision, after: Revision): { from: number | ""; to: number | "" } {

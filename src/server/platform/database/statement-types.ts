@@ -4797,6 +4797,10 @@ export type StatementTypes = {
       version: number;
     };
   };
+  "list-administrators-without-factor": {
+    params: [];
+    row: { id: number };
+  };
   "list-all-priced-items": {
     params: [];
     row: {
