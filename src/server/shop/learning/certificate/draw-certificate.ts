@@ -9,6 +9,7 @@ import { bothOf, buddhist, joined } from "./both-languages.ts";
 import type { Certificate } from "./certificate-queries.ts";
 import { drawSheet, middle, soft, width } from "./certificate-sheet.ts";
 import type { CertificateWords } from "./certificate-words.ts";
+import { drawSigners } from "./draw-signers.ts";
 
 type Signer = { name: string; title: LocalizedText; signature: Picture | null };
 export type CertificateDesign = Pick<SiteSettings["certificate"], "design" | "colour" | "note"> & {
@@ -194,24 +195,6 @@ function drawFoot(
     align: "centre",
     colour: soft,
   });
-}
-
-/** One in the middle, or two beside each other, between the date and the QR code. */
-function drawSigners(page: Page, { signers, shop, picture }: CertificateDesign, colour: Colour) {
-  // Two are clear of the date.
-  const [half, centreOf] = signers.length > 1 ? [78, middle + 51] : [105, middle];
-  for (const [at, { name, title, signature }] of signers.entries()) {
-    const x = signers.length > 1 ? centreOf + (at * 2 - 1) * (half + 8) : centreOf;
-    const room = { x, width: 2 * half, lines: 1, least: 7, align: "centre" } as const;
-    if (signature !== null)
-      page.picture(signature, { x: x - half, y: 452, width: 2 * half, height: 46 });
-    page.rule({ x: x - half, y: 500 }, { x: x + half, y: 500 }, { colour, thickness: 0.6 });
-    page.fittedText(name, { ...room, y: 516, size: 12.5, weight: "bold" });
-    page.fittedText(joined(title), { ...room, y: 531, size: 10, colour: soft });
-  }
-  const centre = { x: centreOf, width: 220, lines: 1, least: 7, align: "centre" } as const;
-  if (picture !== null || shop.en !== shop.th)
-    page.fittedText(joined(shop), { ...centre, y: 547, size: 10, colour: soft });
 }
 
 function drawRevocation(page: Page, words: CertificateWords, revokedAt: Date): void {
