@@ -6,6 +6,7 @@ import {
   type Person,
   signedIn,
 } from "../../../../tests/support/factories.ts";
+import { givenCodeApp } from "../../../../tests/support/factors/second-factors.ts";
 import { textOf } from "../../../../tests/support/run/mail-text.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 import type { Visitor } from "../../../../tests/support/visitor.ts";
@@ -97,6 +98,18 @@ async function invited(email: string, grant: Grant): Promise<string> {
 }
 
 describe("inviting", () => {
+  it("LOGIN-11 LOGIN-08 a person with a second factor shows it before the link opens anything", async () => {
+    const person = await givenStudent(shop.db, { passwordHash });
+    const app = await givenCodeApp(shop, await signedIn(shop, person), { password });
+    const token = await invited(person.email, { permissions: ["order.read"] });
+    const browser = shop.visitor();
+    const joined = await accept(token, {}, browser);
+    expect(joined.body.error).toMatchObject({ code: "SECOND_STEP_REQUIRED" });
+    expect(await sessionUser(browser)).toBeNull();
+    await browser.post("/public/login/step/confirm", { code: app.next() });
+    expect(await sessionUser(browser)).toMatchObject({ permissions: ["order.read"] });
+  });
+
   it("LOGIN-08 a new person sets a password with the mailed link and may do what was given, no more", async () => {
     const token = await invited("piti@example.com", { permissions: ["order.read", "file.manage"] });
     const told = await shop.visitor().post("/public/staff/invitation", { token });
