@@ -25,3 +25,14 @@ it("whose time is over reads from which price it goes on", () => {
     "/courses/3",
   );
 });
+
+it.each([
+  ["revoked", "สิทธิ์เรียน Python ก้าวแรก ถูกยกเลิกแล้ว"],
+  ["refunded", "คืนเงินค่าเรียน Python ก้าวแรก แล้ว"],
+] as const)("whose access was %s reads so, and is led to the own courses", (state, title) => {
+  show({ state });
+  expect([
+    screen.getByRole("heading").textContent,
+    screen.getByRole("link", { name: "คอร์สของฉัน" }).getAttribute("href"),
+  ]).toEqual([title, "/myaccount/student/courses"]);
+});

@@ -29,6 +29,7 @@ export function ClosedCourse({ course }: { course: ClosedEnrollment }) {
         t("learn.closed-since", { date: unbroken(bothCalendars(new Date(endsAt), lang)) })}
       {state === "paused" && t("learn.closed-kept")}
       {state === "waiting" && t("learn.closed-checked")}
+      {(state === "revoked" || state === "refunded") && t("learn.closed-ask")}
       {state === "ended" && again !== undefined && (
         <>
           <br />
@@ -55,7 +56,7 @@ export function ClosedCourse({ course }: { course: ClosedEnrollment }) {
       )}
       <LinkButton
         to="/myaccount/student/courses"
-        variant={state === "paused" ? "primary" : "quiet"}
+        variant={state === "ended" || state === "waiting" ? "quiet" : "primary"}
       >
         {t("learn.closed-own")}
       </LinkButton>

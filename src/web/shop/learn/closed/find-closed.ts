@@ -4,7 +4,8 @@ import { services } from "#web/shell/page/services.ts";
 import type { Enrollment } from "#web/shop/account/home/enrollment-order.ts";
 
 type Visit = { request: Request; context: Readonly<RouterContextProvider> };
-export type ClosedEnrollment = Enrollment & { state: "paused" | "ended" | "waiting" };
+const closedStates = ["paused", "ended", "waiting", "revoked", "refunded"] as const;
+export type ClosedEnrollment = Enrollment & { state: (typeof closedStates)[number] };
 
 /** The person's own course, if it was not found because it is closed. Null: another reason. */
 export async function findClosed(
@@ -22,5 +23,5 @@ export async function findClosed(
 }
 
 function isClosed({ state }: Enrollment): boolean {
-  return state === "paused" || state === "ended" || state === "waiting";
+  return closedStates.some((closed) => closed === state);
 }
