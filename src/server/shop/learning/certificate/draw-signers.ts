@@ -12,7 +12,7 @@ export function drawSigners(
   const isPair = signers.length > 1;
   // Two are clear of the date.
   const [half, centreOf] = isPair ? [78, middle + 51] : [105, middle];
-  const line = 494;
+  const line = 487;
   let end = line;
   for (const [at, { name, title, signature }] of signers.entries()) {
     const x = isPair ? centreOf + (at * 2 - 1) * (half + 8) : centreOf;
