@@ -89,4 +89,20 @@ describe("a part that sleeps", () => {
     await act(async () => button().click());
     expect(send).toHaveBeenCalledTimes(2);
   });
+
+  it("keeps what React has let pass to elements that it does not know yet", async () => {
+    // As if React did not listen: the event arrives at the element.
+    const letPass = (event: Event) => event.stopImmediatePropagation();
+    place.addEventListener("input", letPass);
+    const note = place.firstElementChild as HTMLElement & { asleepActs?: Map<string, unknown> };
+    vi.spyOn(Event.prototype, "stopPropagation").mockImplementation(() => {});
+    type("ต้องเตรียมอะไร");
+    vi.restoreAllMocks();
+    place.removeEventListener("input", letPass);
+    expect(note.asleepActs?.size).toBe(1);
+    await touch();
+    await expect.poll(() => field().value).toBe("ต้องเตรียมอะไร");
+    await act(async () => button().click());
+    expect(send.mock.calls).toEqual([["ต้องเตรียมอะไร"]]);
+  });
 });

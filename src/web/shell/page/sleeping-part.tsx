@@ -6,6 +6,7 @@ import {
   type RefObject,
   Suspense,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -13,6 +14,7 @@ import {
 import { firstTouch } from "#web/platform/first-touch.ts";
 import { keepLoading } from "#web/platform/keep-loading.ts";
 import { useHydrated } from "#web/platform/use-hydrated.ts";
+import { showTyped } from "./early/typed.ts";
 
 const all: (() => Promise<unknown>)[] = [];
 
@@ -73,6 +75,10 @@ export function sleepingPart<Props extends object>(
 /** After an update from outside React draws the part anew. Until it can, the drawn one stays. */
 function Kept({ place }: { place: RefObject<HTMLElement | null> }) {
   const [html] = useState(() => ({ __html: place.current?.innerHTML ?? "" }));
+  // What was typed is no part of the HTML.
+  useLayoutEffect(() => {
+    if (place.current) showTyped(place.current);
+  }, [place]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has drawn it
   return <div dangerouslySetInnerHTML={html} />;
 }

@@ -1,22 +1,23 @@
 import { type Field, fillAgain } from "./early-input.tsx";
-
-type Act = { kind: string; at: number; value: string; checked: boolean; isPress: boolean };
-type Place = HTMLElement & { asleepActs?: Map<string, Act> | undefined };
+import { fieldOf, type SleepingPlace } from "./typed.ts";
 
 /** Does again what was done in a part that slept: the fields first, then the button. */
-export function doAgain(part: Place): void {
+export function doAgain(part: SleepingPlace): void {
   const acts = [...(part.asleepActs?.values() ?? [])];
   part.asleepActs = undefined;
   // React never writes this attribute again.
   part.removeAttribute("data-asleep");
-  // By place, because React may have drawn the elements anew.
-  const find = ({ kind, at }: Act) => part.querySelectorAll<Field>(kind)[at];
+  let last: Field | undefined;
   for (const act of acts) {
-    const field = find(act);
-    if (field && !act.isPress) fillAgain(field, act);
+    const field = act.isPress ? undefined : fieldOf(part, act);
+    if (field === undefined) continue;
+    last = field;
+    fillAgain(field, act);
   }
+  // The field may be a new one, with the focus of the one before lost.
+  if (document.activeElement === document.body) last?.focus();
   for (const button of part.querySelectorAll("[data-pressed]"))
     button.removeAttribute("data-pressed");
   // In a task of its own, because a button's handler needs the fields' state.
-  for (const act of acts) if (act.isPress) setTimeout(() => find(act)?.click());
+  for (const act of acts) if (act.isPress) setTimeout(() => fieldOf(part, act)?.click());
 }

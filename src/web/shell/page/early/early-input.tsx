@@ -55,7 +55,8 @@ export const noteEarlyInput = `(() => {
 /**
  * React stops what is pressed and typed in a part that sleeps (`sleeping-part.tsx`). It is noted at
  * the part, and done again when the part is awake (`asleep-acts.ts`). What arrives at the part is
- * React's again.
+ * React's again, if the element is: React lets some events pass to elements that it does not know
+ * yet, and a copy of the drawn part (`Kept`) has none of its own.
  */
 export const noteAsleepActs = `(() => {
   for (const type of ["input", "change", "click"]) document.addEventListener(type, note, true);
@@ -72,7 +73,7 @@ export const noteAsleepActs = `(() => {
     acts.set(key, { kind, at, value, checked, isPress });
     part.addEventListener(event.type, arrive, { capture: true, once: true });
     function arrive(later) {
-      if (later !== event) return;
+      if (later !== event || !Object.keys(own).some((key) => key.startsWith("__reactProps"))) return;
       acts.delete(key);
       if (isPress) press(part, null);
     }
