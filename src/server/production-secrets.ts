@@ -65,7 +65,14 @@ export async function keepSecrets(
   const missing = names.filter((name) => made[name] !== undefined);
   if (missing.length === 0) return { secrets, forget: () => undefined };
   const file = secretsFile(dataDir);
+  const given = Object.fromEntries(
+    names.filter((name) => made[name] === undefined).map((name) => [name, secrets[name]]),
+  );
   if ((await findSamples(db)) !== null || (await isInUse(db))) {
+    // Another process has filled the database meanwhile. It kept its secrets before that.
+    const theirs = readStored(file);
+    if (missing.every((name) => theirs[name] !== undefined))
+      return { secrets: joined(given, theirs), forget: () => undefined };
     const missingNames = missing.map((name) => variableOf[name]).join(" and ");
     throw new StartProblem(
       `${missingNames} of this shop cannot be found, and its database is already filled: bring ${file} back, or set the old values.`,
@@ -73,9 +80,6 @@ export async function keepSecrets(
   }
   const isOurs = writeStored(file, dataDir, made);
   const kept = readStored(file);
-  const given = Object.fromEntries(
-    names.filter((name) => made[name] === undefined).map((name) => [name, secrets[name]]),
-  );
   return {
     secrets: joined(given, { ...made, ...kept }),
     forget: () => isOurs && rmSync(file, { force: true }),

@@ -288,6 +288,8 @@ describe("health", () => {
       200,
       {
         status: "ready",
+        version: "0.0.0",
+        commit: null,
         checks: { database: true, storage: true, work: true, jobs: true },
         clock_skew_ms: 0,
       },
