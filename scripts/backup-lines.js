@@ -1,5 +1,5 @@
 import { unknownMigrations } from "../src/server/backup/load-backup.ts";
-import { migrationNames } from "../src/server/platform/database/migrate.ts";
+import { migrationNames } from "../src/server/platform/database/migration-files.ts";
 
 /** @typedef {import("../src/server/backup/list-backups.ts").FoundBackup} FoundBackup */
 

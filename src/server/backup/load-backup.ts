@@ -1,7 +1,8 @@
 import { pipeline } from "node:stream/promises";
 import type pg from "pg";
 import type { DatabaseAddress } from "../platform/database/database.ts";
-import { migrate, migrationNames } from "../platform/database/migrate.ts";
+import { migrate } from "../platform/database/migrate.ts";
+import { migrationNames } from "../platform/database/migration-files.ts";
 import { SteadyClient } from "../platform/database/shop-client.ts";
 import type { BackupKey } from "./backup-key.ts";
 import { tablePart } from "./backup-names.ts";

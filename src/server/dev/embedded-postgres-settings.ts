@@ -23,6 +23,8 @@ export function serverSettings({ waitsForDisk }: { waitsForDisk: boolean }): str
       max_connections: "300",
       synchronous_commit: "off",
       fsync: "off",
+      // Plans stay those of tables that nobody has counted, however long a test takes.
+      autovacuum: "off",
       full_page_writes: "off",
     }),
   };

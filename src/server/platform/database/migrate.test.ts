@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from "../../../../tests/support/test-
 import { StartProblem } from "../process/start-problem.ts";
 import { baseline } from "./adopt-baseline.ts";
 import { migrate, missingMigrations } from "./migrate.ts";
+import { statementsOf } from "./migration-files.ts";
 
 const files = readdirSync("migrations").map((file) => file.replace(/\.sql$/, ""));
 /** The ledger of a database from before the baseline. */
@@ -57,6 +58,43 @@ describe("migrating", () => {
         (select recipient from mail join mail_unsent on mail_id = mail.id) as mail`,
     );
     expect(rows).toEqual([{ message: "k", mail: "a@b.example" }]);
+  });
+
+  it("asks again for a lock that it does not get, and lets readers pass meanwhile", async () => {
+    const { pool } = database;
+    const name = "20261213020000-pictures-of-older-films";
+    await pool.query(
+      "alter table film_job drop column pictures_due_at, drop column pictures_tries",
+    );
+    await pool.query("delete from kysely_migration where name = $1", [name]);
+    const export_ = await pool.connect();
+    await export_.query("begin; select from film_job");
+    let isDone = false;
+    const migrated = run().finally(() => {
+      isDone = true;
+    });
+    // Whoever comes behind a waiting lock waits with it: never for longer than a lock may wait.
+    for (let round = 0; round < 25; round += 1) {
+      await pool.query("set lock_timeout = '5s'; select from film_job; reset lock_timeout");
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    expect(isDone).toBe(false);
+    await export_.query("commit");
+    export_.release();
+    expect([await migrated, await missingMigrations(pool)]).toEqual([[name], []]);
+  });
+
+  it("runs the statements of a file outside of a transaction one by one", () => {
+    const text = `-- outside of a transaction
+-- Why; it is so.
+drop index concurrently if exists a_b;
+create index concurrently a_b
+  on a (b);
+`;
+    expect(statementsOf(text)).toEqual([
+      "drop index concurrently if exists a_b",
+      "create index concurrently a_b\n  on a (b)",
+    ]);
   });
 
   it("carries on a database that has all migrations from before the baseline, and runs nothing", async () => {

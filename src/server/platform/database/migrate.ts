@@ -1,18 +1,22 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { Kysely, PostgresDialect, sql } from "kysely";
-import { type Migration, Migrator } from "kysely/migration";
+import { setTimeout as pause } from "node:timers/promises";
+import { Kysely, PostgresDialect } from "kysely";
+import { Migrator } from "kysely/migration";
 import pg from "pg";
 import { silentLog } from "../process/log.ts";
 import { StartProblem } from "../process/start-problem.ts";
 import { adoptBaseline } from "./adopt-baseline.ts";
 import { type DatabaseAddress, survive } from "./database.ts";
 import { installJobs, wantedJobsVersion } from "./jobs-schema.ts";
+import { isOutside, migrationNames, readMigrations } from "./migration-files.ts";
 import { findJobsVersion, listAppliedMigrations } from "./platform-queries.ts";
-import { grantShop } from "./role-queries.ts";
+import { grantShop, lockMigrations } from "./role-queries.ts";
 
-const folder = fileURLToPath(new URL("../../../../migrations", import.meta.url));
+/** A migration may take longer than the role's other statements. */
+const patient = "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0";
+/** How long buyers may wait behind a migration that waits for a lock. */
+const lockWithinMs = 1_000;
+/** How long it is tried again. A backup or an export holds its locks for minutes. */
+const patienceMs = 30 * 60_000;
 
 /**
  * Brings the database up to date as its owner, and grants the shop's own role its rights. Several
@@ -24,17 +28,18 @@ export async function migrate(
   shopRole?: string,
   only?: readonly string[],
 ): Promise<string[]> {
-  // A migration may take longer than the role's other statements.
-  const options = "-c statement_timeout=0 -c idle_in_transaction_session_timeout=0";
+  const options = `${patient} -c lock_timeout=${lockWithinMs}`;
   const pool = new pg.Pool({ options, ...owner, max: 2, application_name: "shop migration" });
   survive(pool, silentLog());
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await adoptBaseline(pool, migrationNames());
-    const applied = await applyFiles(db, only);
-    await installJobs(owner);
-    if (shopRole !== undefined) await grantShop(pool, shopRole);
-    return applied;
+    return await alone(owner, async () => {
+      await adoptBaseline(pool, migrationNames());
+      const applied = await applyFiles(db, only);
+      await installJobs(owner);
+      if (shopRole !== undefined) await grantShop(pool, shopRole);
+      return applied;
+    });
   } finally {
     await db.destroy();
   }
@@ -53,7 +58,8 @@ export async function missingMigrations(pool: pg.Pool): Promise<string[]> {
 
 /**
  * Each in a transaction of its own: a table that one of them locks is free again before the next
- * begins.
+ * begins. A lock that is not given within a second is asked for again later: whoever waits for a
+ * lock makes all others wait behind.
  */
 async function applyFiles(
   db: Kysely<unknown>,
@@ -65,43 +71,43 @@ async function applyFiles(
     allowUnorderedMigrations: true,
   });
   const applied: string[] = [];
+  const until = performance.now() + patienceMs;
   for (;;) {
-    const { error, results = [] } = await migrator.migrateUp();
+    const next = (await migrator.getMigrations()).find(({ executedAt }) => !executedAt);
+    if (next === undefined) return applied;
+    const { error, results = [] } = await migrator.migrateUp({
+      disableTransactions: isOutside(next.name),
+    });
     const failed = results.find((result) => result.status === "Error");
-    if (failed)
+    if (failed === undefined && error !== undefined) throw error;
+    if (failed && !(isLockRefused(error) && performance.now() < until))
       throw new StartProblem(
-        `The migration ${failed.migrationName} failed: ${messageOf(error)}. Nothing of it was kept.`,
+        `The migration ${failed.migrationName} failed: ${messageOf(error)}. ${isOutside(failed.migrationName) ? "It goes on where it stopped." : "Nothing of it was kept."}`,
       );
-    if (error !== undefined) throw error;
-    if (results.length === 0) return applied;
-    applied.push(...results.map((result) => result.migrationName));
+    if (failed) await pause(1_000 + 2_000 * Math.random());
+    else applied.push(...results.map((result) => result.migrationName));
   }
 }
 
-function readMigrations(names: readonly string[]): Record<string, Migration> {
-  return Object.fromEntries(
-    names.map((name) => {
-      const text = readFileSync(join(folder, `${name}.sql`), "utf8");
-      return [
-        name,
-        {
-          up: async (db: Kysely<unknown>) =>
-            sql
-              .raw(text)
-              .execute(db)
-              .then(() => undefined),
-        },
-      ];
-    }),
-  );
+/** A migration has asked for a lock for longer than `lock_timeout`. */
+function isLockRefused(error: unknown): boolean {
+  return (error as { code?: string }).code === "55P03";
 }
 
-/** All migrations of this version, sorted. */
-export function migrationNames(): string[] {
-  return readdirSync(folder)
-    .filter((file) => file.endsWith(".sql"))
-    .map((file) => file.slice(0, -".sql".length))
-    .sort();
+/**
+ * Waits until no other process migrates. NOTE: on a connection of its own, which has no limit for
+ * locks. The lock ends with it, however this process ends.
+ */
+async function alone<T>(owner: DatabaseAddress, work: () => Promise<T>): Promise<T> {
+  const line = new pg.Client({ options: patient, ...owner, application_name: "shop migration" });
+  line.on("error", () => undefined);
+  await line.connect();
+  try {
+    await lockMigrations(line);
+    return await work();
+  } finally {
+    await line.end().catch(() => undefined);
+  }
 }
 
 function messageOf(error: unknown): string {

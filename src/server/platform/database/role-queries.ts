@@ -39,6 +39,11 @@ export async function lockStart(line: Line): Promise<void> {
   await line.query("select pg_advisory_lock(hashtext('start of the shop'))");
 }
 
+/** Waits until no other process migrates this database. Released with the connection. */
+export async function lockMigrations(line: Line): Promise<void> {
+  await line.query("select pg_advisory_lock(hashtext('migrations of the shop'))");
+}
+
 /**
  * Lets a role work in the shop without owning it: it reads and writes rows, and changes no table,
  * trigger or right. Grants run one after the other, because the database refuses concurrent changes

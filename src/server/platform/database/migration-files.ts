@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Kysely, sql } from "kysely";
+import type { Migration } from "kysely/migration";
+
+const folder = fileURLToPath(new URL("../../../../migrations", import.meta.url));
+
+/**
+ * The first line of a file whose statements run one by one and outside of a transaction, as
+ * `create index concurrently` must. Each of them can be repeated: an interrupted one begins anew.
+ */
+const outside = "-- outside of a transaction\n";
+
+/** All migrations of this version, sorted. */
+export function migrationNames(): string[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".sql"))
+    .map((file) => file.slice(0, -".sql".length))
+    .sort();
+}
+
+export function isOutside(name: string): boolean {
+  return textOf(name).startsWith(outside);
+}
+
+export function readMigrations(names: readonly string[]): Record<string, Migration> {
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      {
+        up: async (db: Kysely<unknown>) => {
+          const text = textOf(name);
+          const parts = isOutside(name) ? statementsOf(text) : [text];
+          for (const part of parts) await sql.raw(part).execute(db);
+        },
+      },
+    ]),
+  );
+}
+
+/** Such a file has no function bodies, so each statement ends with a line. */
+export function statementsOf(text: string): string[] {
+  return text
+    .replaceAll(/^--.*\n/gm, "")
+    .split(/;\s*(?:\n|$)/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+function textOf(name: string): string {
+  return readFileSync(join(folder, `${name}.sql`), "utf8");
+}
