@@ -55,6 +55,13 @@ export function removePlaces(): void {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
+/** One of them, where a worker of the browser stories has others in use. */
+export function removePlace({ DATA_DIR }: Record<string, string>): void {
+  const at = folders.indexOf(DATA_DIR ?? "");
+  for (const folder of at < 0 ? [] : folders.splice(at, 1))
+    rmSync(folder, { recursive: true, force: true });
+}
+
 /** What `npm start` runs. */
 export const builtShop = "build/program/main.js";
 

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { openShop, removePlaces } from "../../support/shop-process.ts";
+import { openShop } from "../../support/shop-process.ts";
 import { productionPlace } from "../support/production-place.ts";
 import { test } from "../support/shop-test.ts";
 
@@ -36,6 +36,5 @@ test("the link in the log of an empty production shop leads its owner into the b
     await page.close();
     await shop.end();
     await place.end();
-    removePlaces();
   }
 });

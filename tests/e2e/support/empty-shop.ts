@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { root } from "../../support/run/project-files.ts";
-import { openShop, removePlaces } from "../../support/shop-process.ts";
+import { openShop } from "../../support/shop-process.ts";
 import { productionPlace } from "./production-place.ts";
 import { test as base } from "./shop-test.ts";
 
@@ -35,7 +35,6 @@ export const test = base.extend<Record<never, never>, { emptyShop: EmptyShop }>(
       await use({ url: place.url, owner });
       await shop.end();
       await place.end();
-      removePlaces();
     },
     { scope: "worker", timeout: 120_000 },
   ],

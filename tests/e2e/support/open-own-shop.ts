@@ -6,7 +6,7 @@ import { findRunningPostgres } from "../../../src/server/dev/embedded-postgres.t
 import { createDb, createPool, type Db } from "../../../src/server/platform/database/database.ts";
 import { silentLog } from "../../../src/server/platform/process/log.ts";
 import { ffmpegStandIn } from "../../support/ffmpeg.ts";
-import { freshPlace, openShop, removePlaces } from "../../support/shop-process.ts";
+import { freshPlace, openShop, removePlace } from "../../support/shop-process.ts";
 import { filledPlace } from "./filled-place.ts";
 
 export type OwnShop = {
@@ -42,7 +42,7 @@ export async function openOwnShop(use: (shop: OwnShop) => Promise<void>): Promis
   // An error of the shop itself is reported with the run, whichever story it broke.
   const faults = output.split("\n").filter((line) => /"level":(?:50|60)/.test(line));
   if (faults.length > 0) console.error(`the shop's own faults:\n${faults.join("\n")}`);
-  removePlaces();
+  removePlace(place);
 }
 
 let decisions = 0;

@@ -9,7 +9,7 @@ import { makeRole } from "../../../src/server/platform/database/role-queries.ts"
 import { shopRole } from "../../../src/server/platform/database/shop-role.ts";
 import { freePort } from "../../support/free-ports.ts";
 import { testCertificate } from "../../support/servers/test-certificate.ts";
-import { freshPlace, soundSecrets } from "../../support/shop-process.ts";
+import { freshPlace, removePlace, soundSecrets } from "../../support/shop-process.ts";
 
 export type ProductionPlace = {
   environment: Record<string, string>;
@@ -72,6 +72,7 @@ export async function productionPlace(): Promise<ProductionPlace> {
     end: async () => {
       front.close();
       await database.stop();
+      removePlace(place);
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,12 +1,7 @@
 import { join } from "node:path";
 import pg from "pg";
 import { findRunningPostgres } from "../../../src/server/dev/embedded-postgres.ts";
-import {
-  freshPlace,
-  openShop,
-  removePlaces,
-  type ShopProcess,
-} from "../../support/shop-process.ts";
+import { freshPlace, openShop, removePlace, type ShopProcess } from "../../support/shop-process.ts";
 import { filledPlace } from "./filled-place.ts";
 
 let shop: Promise<ShopProcess> | undefined;
@@ -21,9 +16,10 @@ export async function openStrictShop(settings: Record<string, unknown>): Promise
 }
 
 export async function closeStrictShop(): Promise<void> {
-  await (await shop)?.end();
+  const open = await shop;
+  await open?.end();
   shop = undefined;
-  removePlaces();
+  if (open) removePlace(open.environment);
 }
 
 async function openWith(settings: Record<string, unknown>): Promise<ShopProcess> {
