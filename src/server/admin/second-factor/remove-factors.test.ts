@@ -127,8 +127,8 @@ describe("a lost phone", () => {
 
 describe("a removal that waits", () => {
   const own = "/private/myaccount/factors";
-  type Own = { removal: object | null; factors: { id: number }[] };
-  const ownOf = async () => dataOf<Own>(await clerk.visitor.get(own));
+  type OwnAnswer = { removal: object | null; factors: { id: number }[] };
+  const ownOf = async () => dataOf<OwnAnswer>(await clerk.visitor.get(own));
 
   beforeEach(async () => {
     await ask(owner, clerk.id);

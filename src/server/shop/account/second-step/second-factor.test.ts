@@ -63,7 +63,7 @@ const auditOf = async (id: number) =>
       .execute()
   ).map(({ action }) => action);
 const mailsOf = async (id: number) =>
-  (await shop.db.selectFrom("outbox_message").select("payload").execute())
+  (await shop.db.selectFrom("outbox_message").select("payload").orderBy("id").execute())
     .map(({ payload }) => payload as { template?: string; accountId?: number; data?: unknown })
     .filter(({ template, accountId }) => template === "factorChanged" && accountId === id)
     .map(({ data }) => (data as { what: string }).what);
