@@ -97,6 +97,15 @@ describe("a picture of a provider", () => {
   });
 
   it.each([
+    [
+      "that takes minutes to draw",
+      {
+        type: "image/svg+xml",
+        body: Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><filter id="f"><feTurbulence/></filter></svg>',
+        ),
+      },
+    ],
     ["of another type", { type: "text/html", body: svg }],
     ["that is none", { type: "image/png", body: Buffer.from("<html>") }],
     [

@@ -10,6 +10,11 @@ import type { BuyerDeps } from "./start-for-buyer.ts";
 /** A code with a frame is a few kilobytes. */
 const mostBytes = 262_144;
 const types: ReadonlySet<string> = new Set(["image/png", "image/svg+xml"]);
+/**
+ * What a drawing of a code never needs, and what can take minutes to draw: the time limit below does
+ * not stop it.
+ */
+const costly = /<\s*(?:\w+:)?(?:filter|use|pattern|mask|foreignObject)\b|<!(?:DOCTYPE|ENTITY)/i;
 /** Pixels of the longer side. A phone's photo is read at this size by every bank's app. */
 const side = 1_000;
 
@@ -20,6 +25,7 @@ const side = 1_000;
 export async function codeAsPng({ type, body }: ProviderPicture): Promise<Buffer | null> {
   if (!types.has(type.split(";")[0]?.trim().toLowerCase() ?? "") || body.length > mostBytes)
     return null;
+  if (costly.test(body.toString("latin1"))) return null;
   try {
     const { width, height } = await sharp(body).metadata();
     const longer = Math.max(width, height);
