@@ -15,4 +15,5 @@ export type AskEvent = LifeEvent & {
   respondWith(answer: Promise<Response>): void;
 };
 
+// The compiler has the types of a page here, where `self` is a window.
 export const scope = self as unknown as WorkerScope;

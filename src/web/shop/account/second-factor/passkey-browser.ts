@@ -10,6 +10,7 @@ import { api } from "#web/platform/api-client.ts";
 
 type SigningOptions = Parameters<typeof startAuthentication>[0]["optionsJSON"];
 type CreationOptions = Parameters<typeof startRegistration>[0]["optionsJSON"];
+/** The contract does not describe what the library on the server writes for the one in the browser. */
 type Options = { data: { options: Record<string, unknown> } };
 
 /** Null: the person has cancelled it, or the browser has no such passkey. */
