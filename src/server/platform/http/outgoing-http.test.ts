@@ -174,6 +174,17 @@ describe("outgoing calls", () => {
     expect([paused.reason, paused.mayHaveArrived, asked]).toEqual(["paused", false, 6]);
   });
 
+  test("go on while calls that others can do without fail", async () => {
+    const baseUrl = await listen(({ url }, response) =>
+      response.writeHead(url === "/picture" ? 500 : 200).end(),
+    );
+    const http = client(baseUrl);
+    const picture = () => http.send({ method: "GET", url: `${baseUrl}/picture`, isMinor: true });
+    for (let n = 0; n < 5; n += 1) await picture();
+    expect((await failureOf(picture())).reason).toBe("paused");
+    expect((await http.send({ method: "GET", url: baseUrl })).status).toBe(200);
+  });
+
   test("log who, what and how long, without query, body or headers", async () => {
     const baseUrl = await listen((_, response) => response.end());
     await client(baseUrl).send({

@@ -8,6 +8,8 @@ export type OutgoingRequest = {
   url: string;
   headers?: Record<string, string>;
   body?: string;
+  /** A call that others can do without: its failures pause only calls of this kind. */
+  isMinor?: true;
 };
 export type OutgoingResponse = { status: number; contentType: string; body: Buffer };
 export type OutgoingLog = {
@@ -75,11 +77,10 @@ class NotConnected extends Error {}
 export function createOutgoingHttp(settings: OutgoingSettings): OutgoingHttp {
   const limits = { ...usualLimits, ...settings.limits };
   const origins = allowedOrigins(settings);
-  const breaker = createCircuitBreaker({
-    failuresToOpen: limits.failuresToOpen,
-    pauseMs: limits.pauseMs,
-    now: () => performance.now(),
-  });
+  const { failuresToOpen, pauseMs } = limits;
+  const now = () => performance.now();
+  const breaker = createCircuitBreaker({ failuresToOpen, pauseMs, now });
+  const minorBreaker = createCircuitBreaker({ failuresToOpen, pauseMs, now });
   const agent = new Agent({
     connect: markingConnector(limits.connectMs, settings.allowInsecure),
     connections: limits.connections,
@@ -91,7 +92,9 @@ export function createOutgoingHttp(settings: OutgoingSettings): OutgoingHttp {
       const entry = { provider: settings.name, method: request.method, path: pathOf(request.url) };
       try {
         const url = allowedUrl(request.url, origins);
-        const response = await guarded(breaker, () => exchange(url, request, agent, limits));
+        const response = await guarded(request.isMinor ? minorBreaker : breaker, () =>
+          exchange(url, request, agent, limits),
+        );
         settings.log.info(
           { ...entry, status: response.status, ms: Math.round(performance.now() - begun) },
           "outgoing call",

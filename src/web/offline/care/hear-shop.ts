@@ -3,7 +3,7 @@ import { readSession } from "#web/platform/session.ts";
 import { deviceNow } from "../device/device-clock.ts";
 import type { KnownOrder } from "../device/device-rows.ts";
 import { clearStore, keepRow } from "../device/device-store.ts";
-import { forgetPerson, readKeeper, writeKeeper } from "../device/forget.ts";
+import { forgetPerson, readKeeper, removePersonsRows, writeKeeper } from "../device/forget.ts";
 import { renewLessons } from "./kept-lessons.ts";
 
 /** The shop is asked again after this time. */
@@ -33,6 +33,8 @@ async function hear(atOnce: boolean): Promise<void> {
   writeKeeper({ accountId: user.id, heardAt: deviceNow() });
   await keepOrders(user.id);
   await renewLessons(user.id);
+  // Another tab can sign out while this one writes.
+  if (readKeeper()?.accountId !== user.id) await removePersonsRows();
 }
 
 async function keepOrders(accountId: number): Promise<void> {

@@ -19,7 +19,7 @@ export function writeKeeper(keeper: Keeper): void {
 /** Removes all that is kept of the person. A picture that waits for a sign-in stays. */
 export async function forgetPerson(): Promise<void> {
   if (readKeeper() === null) return;
-  for (const store of ["person", "order", "lesson", "file"] as const) await clearStore(store);
+  await removePersonsRows();
   browserStorage.remove(keeperKey);
 }
 
@@ -27,4 +27,8 @@ export async function forgetPerson(): Promise<void> {
 export async function forgetAll(): Promise<void> {
   await forgetPerson();
   await clearStore("slip");
+}
+
+export async function removePersonsRows(): Promise<void> {
+  for (const store of ["person", "order", "lesson", "file"] as const) await clearStore(store);
 }

@@ -27,6 +27,7 @@ function given({ caller = seen, turn = first() }: { caller?: Caller | null; turn
   const answer = runTurn(
     { recalled: seen, confirming: confirming.promise },
     work,
+    // The mock knows no type of what it gives.
     takeTurn as unknown as () => Promise<Turn>,
   );
   answer.catch(() => undefined);

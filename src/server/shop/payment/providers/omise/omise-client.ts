@@ -58,7 +58,7 @@ export function createOmiseClient({ apiUrl, secretKey, http }: Settings): OmiseC
       ),
     download: async (url) => {
       const { status, contentType, body } = await http
-        .send({ method: "GET", url })
+        .send({ method: "GET", url, isMinor: true })
         .catch((error: unknown) => {
           throw outageOf(error, false);
         });
