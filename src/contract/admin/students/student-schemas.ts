@@ -148,6 +148,9 @@ export const studentSchemas = {
           }),
         ),
         access: z.array(access),
+        has_factor: z.boolean(),
+        /** When their second factors are removed, because somebody has asked for it. */
+        factors_go_at: z.nullable(instant),
         sessions: z.array(
           z.object({
             id,

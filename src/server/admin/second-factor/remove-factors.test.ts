@@ -107,7 +107,11 @@ describe("a lost phone", () => {
     expect((await ask(helper.visitor, clerk.id)).status).toBe(403);
     expect((await ask(staffer.visitor, student.id)).status).toBe(403);
     expect((await ask(boss.visitor, boss.id, { password: bossApp.next() })).status).toBe(403);
+    const shown = async () =>
+      (await helper.visitor.get(`/api/admin/people/${student.id}`)).body.data;
+    expect(await shown()).toMatchObject({ has_factor: true, factors_go_at: null });
     expect((await ask(helper.visitor, student.id)).status).toBe(200);
+    expect(await shown()).toMatchObject({ has_factor: true, factors_go_at: expect.any(String) });
   });
 
   it("LOGIN-13 is dropped where whoever asked has lost the right meanwhile", async () => {

@@ -6,13 +6,14 @@ import { TextField } from "#web/ui/form/text-field.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { ConfirmDialog } from "../shared/confirm-dialog.tsx";
-import type { StaffPerson } from "./staff-types.ts";
 
-type Props = { person: StaffPerson; onClose: () => void; onDone: () => void };
+/** `factors_go_at`: when the factors go, as somebody has asked for it already. */
+type Person = { id: number; name: string; factors_go_at?: string | null | undefined };
+type Props = { person: Person; onClose: () => void; onDone: () => void };
 
-/** A colleague has lost the phone, and the recovery codes with it. */
+/** A colleague or a student has lost the phone, and the recovery codes with it. */
 export function LostPhoneDialog(props: Props) {
-  return props.person.factors_go_at === undefined ? <Ask {...props} /> : <Keep {...props} />;
+  return props.person.factors_go_at ? <Keep {...props} /> : <Ask {...props} />;
 }
 
 function Ask({ person: { id, name }, onClose, onDone }: Props) {

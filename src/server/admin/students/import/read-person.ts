@@ -14,6 +14,8 @@ import { textsOf } from "#server/shop/account/label-queries.ts";
 import { findProfile, type StoredProfile } from "#server/shop/account/profile-queries.ts";
 import { listSessions, type OpenSession } from "#server/shop/my-account/device-queries.ts";
 import { type Decision, listDecisions } from "#server/shop/my-account/own-consent-queries.ts";
+import { findRemoval } from "#server/shop/second-factor/factor-removal-queries.ts";
+import { hasFactor } from "#server/shop/second-factor/second-factor-queries.ts";
 import { shortAddress } from "#server/shop/session/visit.ts";
 import {
   findPersonAccount,
@@ -36,10 +38,12 @@ export async function readPerson(
 ): Promise<Person | null> {
   const [account, profile] = await Promise.all([findPersonAccount(db, id), findProfile(db, id)]);
   if (account === null || profile === null) return null;
-  const [consents, orders, access, sessions, history] = await Promise.all([
+  const [consents, orders, access, has_factor, removal, sessions, history] = await Promise.all([
     listDecisions(db, id),
     listPersonOrders(db, id, lang),
     listPersonAccess(db, id, lang),
+    hasFactor(db, id),
+    findRemoval(db, id),
     listSessions(db, { accountId: id, sessionHash: nobodysSession }),
     readHistory(db, `account:${id}`, { most: 50 }),
   ]);
@@ -52,6 +56,8 @@ export async function readPerson(
     consents: consents.map(consentWire),
     orders: orders.map(orderWire),
     access: access.map(accessWire),
+    has_factor,
+    factors_go_at: removal?.dueAt.toISOString() ?? null,
     sessions: sessions.map(sessionWire),
     history,
   };

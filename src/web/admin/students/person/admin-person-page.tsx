@@ -56,13 +56,16 @@ export function PersonAdmin({ id }: { id: number }) {
 }
 
 function Found({
-  page: { person, access, orders, consents, sessions, history },
+  page: { person, access, orders, consents, sessions, history, ...factors },
 }: {
   page: PersonPage;
 }) {
   const t = useTexts();
   const [act, setAct] = useState<PersonAct | null>(null);
-  const button = (what: "grant" | "change" | "correct" | "email" | "sign-out", words: string) => (
+  const button = (
+    what: "grant" | "change" | "correct" | "email" | "sign-out" | "lost-phone",
+    words: string,
+  ) => (
     <Button variant="quiet" onClick={() => setAct({ what })}>
       {words}
     </Button>
@@ -121,12 +124,29 @@ function Found({
           />
           <PersonSessions
             sessions={sessions}
-            action={may && sessions.length > 0 && button("sign-out", t("person.sign-out"))}
+            factorsGoAt={factors.factors_go_at}
+            action={
+              may && (
+                <span className={styles.actions}>
+                  {sessions.length > 0 && button("sign-out", t("person.sign-out"))}
+                  {factors.has_factor &&
+                    !person.is_staff &&
+                    button("lost-phone", t("staff.lost-phone"))}
+                </span>
+              )
+            }
           />
           <PersonConsents consents={consents} />
         </div>
       </div>
-      {act && <PersonDialog act={act} person={person} onClose={() => setAct(null)} />}
+      {act && (
+        <PersonDialog
+          act={act}
+          person={person}
+          factorsGoAt={factors.factors_go_at}
+          onClose={() => setAct(null)}
+        />
+      )}
     </>
   );
 }

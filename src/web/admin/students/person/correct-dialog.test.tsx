@@ -23,13 +23,26 @@ function Page() {
     queryFn: async () => goodValue(await api.adminGetPerson({ params: { id: 7 } })).data.person,
   });
   return read.data ? (
-    <PersonDialog act={{ what: "correct" }} person={read.data} onClose={() => undefined} />
+    <PersonDialog
+      factorsGoAt={null}
+      act={{ what: "correct" }}
+      person={read.data}
+      onClose={() => undefined}
+    />
   ) : null;
 }
 
 async function open() {
   now = person;
-  const page = { consents: [], orders: [], access: [], sessions: [], history: [] };
+  const page = {
+    consents: [],
+    orders: [],
+    access: [],
+    sessions: [],
+    history: [],
+    has_factor: false,
+    factors_go_at: null,
+  };
   shop.handlers.getSiteSettings = () => siteSettings();
   shop.handlers.adminGetPerson = () => ({ success: true, data: { person: now, ...page } });
   renderInShop(<Page />);

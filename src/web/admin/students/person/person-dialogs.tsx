@@ -1,9 +1,12 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { LostPhoneDialog } from "#web/admin/staff/lost-phone-dialog.tsx";
 import { api } from "#web/platform/admin-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
+import { notify } from "#web/ui/notice/notice.ts";
 import { ActDialog } from "../list/act-dialog.tsx";
 import { CourseChoice } from "../list/course-choice.tsx";
-import type { PersonPage } from "../list/student-query.ts";
+import { type PersonPage, studentKeys } from "../list/student-query.ts";
 import { useActForm } from "../list/use-act-form.ts";
 import { AccessDialog } from "./access-dialog.tsx";
 import { accessTerms, termOptions } from "./access-terms.ts";
@@ -14,9 +17,9 @@ import type { Access, AccessAct } from "./person-access.tsx";
 
 type Person = PersonPage["person"];
 export type PersonAct =
-  | { what: "grant" | "change" | "correct" | "email" | "lock" | "sign-out" }
+  | { what: "grant" | "change" | "correct" | "email" | "lock" | "sign-out" | "lost-phone" }
   | { what: AccessAct; access: Access };
-type Props = { person: Person; onClose: () => void };
+type Props = { person: Person; factorsGoAt: string | null; onClose: () => void };
 
 /** The dialogs for actions on a student, each with a reason for the log. */
 export function PersonDialog({ act, ...props }: Props & { act: PersonAct }) {
@@ -39,6 +42,8 @@ export function PersonDialog({ act, ...props }: Props & { act: PersonAct }) {
       return <LockDialog {...props} />;
     case "sign-out":
       return <SignOutDialog {...props} />;
+    case "lost-phone":
+      return <PhoneDialog {...props} />;
   }
 }
 
@@ -117,5 +122,23 @@ function SignOutDialog({ person, onClose }: Props) {
     <ActDialog title={t("person.sign-out")} form={form} onClose={onClose} isGrave>
       <p>{t("person.sign-out-text")}</p>
     </ActDialog>
+  );
+}
+
+function PhoneDialog({ person, factorsGoAt, onClose }: Props) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const { id, firstname, lastname, username } = person;
+  const name = `${firstname} ${lastname}`.trim() || username;
+  return (
+    <LostPhoneDialog
+      person={{ id, name, factors_go_at: factorsGoAt }}
+      onDone={() => {
+        notify({ tone: "good", title: t("staff.lost-phone-done", { name }) });
+        void client.invalidateQueries({ queryKey: studentKeys.all });
+        onClose();
+      }}
+      onClose={onClose}
+    />
   );
 }

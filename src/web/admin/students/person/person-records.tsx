@@ -81,14 +81,21 @@ export function PersonConsents({ consents }: { consents: PersonPage["consents"] 
 
 export function PersonSessions({
   sessions,
+  factorsGoAt,
   action,
 }: {
   sessions: PersonPage["sessions"];
+  factorsGoAt: string | null;
   action?: ReactNode;
 }) {
   const t = useTexts();
   return (
     <PersonPart title={t("person.sessions")} action={action}>
+      {factorsGoAt && (
+        <p className={styles.soft}>
+          {t("staff.factors-go")} <DateTimeText value={factorsGoAt} />
+        </p>
+      )}
       <Entries of={sessions} keyOf={({ id }) => id} none={t("person.sessions-none")}>
         {({ browser, system, place, last_seen_at }) => (
           <span className={styles.words}>

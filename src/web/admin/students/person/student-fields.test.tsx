@@ -34,7 +34,12 @@ function Page() {
     queryFn: async () => goodValue(await api.adminGetPerson({ params: { id: 7 } })).data.person,
   });
   return read.data ? (
-    <PersonDialog act={{ what: "change" }} person={read.data} onClose={() => undefined} />
+    <PersonDialog
+      factorsGoAt={null}
+      act={{ what: "change" }}
+      person={read.data}
+      onClose={() => undefined}
+    />
   ) : null;
 }
 
@@ -52,7 +57,15 @@ test("LOGIN-08 everything that the shop notes of a student stands among the fact
 
 test("LOGIN-08 each note has its input, and what another administrator has noted meanwhile is shown and not undone", async () => {
   let now = adminPerson();
-  const page = { consents: [], orders: [], access: [], sessions: [], history: [] };
+  const page = {
+    consents: [],
+    orders: [],
+    access: [],
+    sessions: [],
+    history: [],
+    has_factor: false,
+    factors_go_at: null,
+  };
   shop.handlers.adminGetPerson = () => ({ success: true, data: { person: now, ...page } });
   shop.handlers.adminGetStudentChoices = () => ({
     success: true,

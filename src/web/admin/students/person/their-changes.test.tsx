@@ -21,13 +21,26 @@ function Page() {
     queryFn: async () => goodValue(await api.adminGetPerson({ params: { id: 7 } })).data.person,
   });
   return read.data ? (
-    <PersonDialog act={{ what: "change" }} person={read.data} onClose={() => undefined} />
+    <PersonDialog
+      factorsGoAt={null}
+      act={{ what: "change" }}
+      person={read.data}
+      onClose={() => undefined}
+    />
   ) : null;
 }
 
 test("LOGIN-08 the second one to change is shown what the first has changed, and does not undo it without a word", async () => {
   let now = person;
-  const page = { consents: [], orders: [], access: [], sessions: [], history: [] };
+  const page = {
+    consents: [],
+    orders: [],
+    access: [],
+    sessions: [],
+    history: [],
+    has_factor: false,
+    factors_go_at: null,
+  };
   shop.handlers.adminGetPerson = () => ({ success: true, data: { person: now, ...page } });
   shop.handlers.adminGetStudentChoices = () => ({
     success: true,
