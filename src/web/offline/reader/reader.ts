@@ -2,10 +2,11 @@ import { splitLanguage } from "#domain/link/localized-path.ts";
 import { readUsable, type Usable } from "../device/usable.ts";
 import { lessonView } from "./lesson-view.ts";
 import { inOrder, listView } from "./list-view.ts";
+import { whenReached } from "./when-reached.ts";
 import { place } from "./words.ts";
 
-// The page that the worker shows where the shop cannot be reached. It asks the shop for nothing and
-// shows what the device keeps.
+// The page that the worker shows where the shop cannot be reached. It shows what the device keeps, and
+// asks the shop only whether it is there again.
 
 const nothing: Usable = { person: null, orders: [], lessons: [] };
 const main = document.querySelector("main");
@@ -52,8 +53,10 @@ function openShop(wanted: number | null, { lessons }: Usable): void {
 }
 
 addEventListener("hashchange", () => void show(false));
-// Whoever reads a lesson goes on reading; the list gives way to the shop.
-addEventListener("online", () => {
-  if (chosen() === undefined && main?.querySelector("article") === null) openShop(null, nothing);
+whenReached(() => {
+  // Whoever reads a lesson goes on reading; the list gives way to the shop.
+  const isList = chosen() === undefined && main?.querySelector("article") === null;
+  if (isList) openShop(null, nothing);
+  return isList;
 });
 void show(true);

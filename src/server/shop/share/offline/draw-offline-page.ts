@@ -39,6 +39,7 @@ export function drawOfflinePage(drawn: PageContent): { body: string; policy: str
 function policyOf(script: string, style: string): string {
   return [
     "default-src 'none'",
+    "connect-src 'self'",
     `script-src ${hashOf(script)}`,
     `style-src ${hashOf(style)}`,
     "img-src data: blob:",
