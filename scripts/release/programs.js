@@ -6,6 +6,7 @@ export const programs = {
   "admin-create": "scripts/admin-create.js",
   backup: "scripts/backup.js",
   "db-migrate": "scripts/db-migrate.js",
+  "db-upgrade": "scripts/db-upgrade.js",
   doctor: "scripts/doctor.js",
   invariants: "scripts/invariants.js",
   "log-mend": "scripts/log-mend.js",

