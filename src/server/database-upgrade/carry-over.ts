@@ -29,13 +29,13 @@ export type CarryDeps = {
   onStep(step: "schema" | "rows" | "indexes"): void;
 };
 
-export type Carried = { tables: number; rows: number; othersLeft: string[] };
+export type CarryResult = { tables: number; rows: number; othersLeft: string[] };
 
 /**
  * Makes the shop of one server anew on another, with the schema that it has. The rows travel as
  * text, which each major version reads. Afterwards each table is read back and compared.
  */
-export async function carryOver(deps: CarryDeps): Promise<Carried> {
+export async function carryOver(deps: CarryDeps): Promise<CarryResult> {
   return await onLine(deps.from, async (source) => {
     await beginReading(source);
     const { bytes, others } = await findServerContent(source);
@@ -65,7 +65,7 @@ async function fill(
   { onStep }: CarryDeps,
   source: pg.Client,
   target: pg.Client,
-): Promise<Omit<Carried, "othersLeft">> {
+): Promise<Omit<CarryResult, "othersLeft">> {
   const tables = await listTables(source);
   if (shapesOf(tables) !== shapesOf(await listTables(target)))
     throw new StartProblem(

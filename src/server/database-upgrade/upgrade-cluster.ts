@@ -17,7 +17,7 @@ import { prepareShopRole } from "../platform/database/shop-role.ts";
 import { isFullDisk } from "../platform/process/full-disk.ts";
 import { StartProblem } from "../platform/process/start-problem.ts";
 
-import { type Carried, carryOver } from "./carry-over.ts";
+import { type CarryResult, carryOver } from "./carry-over.ts";
 import { brokenData, readData } from "./read-data.ts";
 
 /** Until the last step the old cluster is the shop's, and afterwards the new one. */
@@ -43,7 +43,7 @@ export type UpgradeDeps = {
   onStep(step: (typeof upgradeSteps)[number]): void;
 };
 
-export type Upgraded = Carried & {
+export type UpgradeResult = CarryResult & {
   from: ClusterPlace;
   to: ClusterPlace;
   /** Where the cluster lies that an earlier upgrade had made. */
@@ -78,7 +78,10 @@ export function clusterToUpgrade(
  * it. Then one renaming makes it the shop's. The old cluster is not changed and stays. However this
  * ends before, the next one begins anew.
  */
-export async function upgradeCluster(deps: UpgradeDeps, from: ClusterPlace): Promise<Upgraded> {
+export async function upgradeCluster(
+  deps: UpgradeDeps,
+  from: ClusterPlace,
+): Promise<UpgradeResult> {
   const { folder, ours, onStep } = deps;
   const place = newFolder(folder, ours.major);
   const unfinished = `${place}.unfinished`;
@@ -112,7 +115,7 @@ async function fillCluster(
   deps: UpgradeDeps & { isThere: boolean },
   old: string,
   unfinished: string,
-): Promise<Carried & { head: Head | null }> {
+): Promise<CarryResult & { head: Head | null }> {
   const { folder, ours, former, onStep } = deps;
   onStep("servers");
   const source = await startEmbeddedPostgres({ folder: old, programs: former });
