@@ -29,8 +29,8 @@ const dataKey = randomBytes(32);
 function debianPrograms(): PostgresPrograms | undefined {
   const place = "/usr/lib/postgresql";
   const majors = existsSync(place) ? readdirSync(place).map(Number) : [];
-  const older = majors.filter((major) => major >= 14 && major < own.major);
-  return older[0] && formerPrograms(older[0], join(place, `${older[0]}`));
+  const older = majors.find((major) => major >= 14 && major < own.major);
+  return older === undefined ? undefined : formerPrograms(older, join(place, `${older}`));
 }
 
 let original: string;
