@@ -18,6 +18,7 @@ export const adminPages: Readonly<Record<string, string>> = {
   "/admin/courses/:id/curriculum": "/admin/courses/1/curriculum",
   "/admin/courses/:id/learners": "/admin/courses/1/learners",
   "/admin/courses/:id/learners/:personId": "/admin/courses/1/learners/30",
+  "/admin/courses/:id/price": "/admin/courses/1/price",
   "/admin/courses/:id/reviews": "/admin/courses/1/reviews",
   "/admin/courses/new": "/admin/courses/new",
   "/admin/courses/order": "/admin/courses/order",

@@ -25,6 +25,7 @@ export const catalogAdminEndpoints = {
   adminSaveItem: put("/api/admin/courses/:id", "administrator", "catalog.manage"),
   adminArchiveItem: post("/api/admin/courses/:id/archive", "administrator", "catalog.manage"),
   adminCopyItem: post("/api/admin/courses/:id/copy", "administrator", "catalog.manage"),
+  adminGetSellingFacts: get("/api/admin/courses/:id/selling", "administrator", "catalog.manage"),
   adminPreviewItem: get("/api/admin/courses/:id/preview", "administrator", "catalog.manage"),
   adminOrderPlans: post("/api/admin/courses/:id/plans/order", "administrator", "catalog.manage"),
   adminListPlans: get("/api/admin/courses/:id/plans", "administrator", "catalog.manage"),

@@ -135,6 +135,25 @@ export const catalogAdminSchemas = {
     output: z.object({ success: z.literal(true), id }),
     refusals: ["NOT_FOUND"],
   },
+  adminGetSellingFacts: {
+    summary: "What a course or product has of what it needs before it is sold.",
+    params,
+    output: data(
+      z.object({
+        state: itemState,
+        /** A new buyer can buy it, or have it for free. */
+        has_price: z.boolean(),
+        /** The lowest price for a new buyer; null: none in baht. */
+        price_from: z.nullable(baht),
+        has_several_prices: z.boolean(),
+        /** Published lessons in published sections. */
+        published_lessons: z.int(),
+        /** The other lessons of its sections. */
+        draft_lessons: z.int(),
+      }),
+    ),
+    refusals: ["NOT_FOUND"],
+  },
   adminPreviewItem: {
     summary: "A course or product as its page would show it, on sale or not.",
     params,

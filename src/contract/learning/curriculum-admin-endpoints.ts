@@ -17,6 +17,7 @@ export const curriculumAdminEndpoints = {
   adminCreateDrafts: post("/api/admin/sections/:id/lessons/drafts", "editor", "catalog.manage"),
   adminOrderLessons: post("/api/admin/sections/:id/lessons/order", "editor", "catalog.manage"),
   adminSaveLesson: put("/api/admin/lessons/:id", "editor", "catalog.manage"),
+  adminActOnLessons: post("/api/admin/courses/:id/lessons/acts", "editor", "catalog.manage"),
   adminListFilms: get("/api/admin/courses/:id/films", "editor", "catalog.manage"),
   adminRetryFilm: post("/api/admin/lessons/:id/film/retry", "editor", "catalog.manage"),
   adminArchiveLesson: post("/api/admin/lessons/:id/archive", "editor", "catalog.manage"),

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { longestDropKey, mostDropped } from "#domain/learning/dropped-files.ts";
 import { filmFaults, filmStates } from "#domain/learning/film/renditions.ts";
 import { lessonKinds } from "#domain/learning/lesson.ts";
+import { mostAtOnce } from "#domain/learning/lesson-acts.ts";
 import { revision, values } from "../admin/catalog-admin-schemas.ts";
 import type { Schemas } from "../endpoint.ts";
 import {
@@ -33,6 +34,19 @@ const ordering = {
   output: done,
   refusals: ["NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"],
 } as const;
+
+/** `to`: the lessons of the section as they shall stand, the chosen ones among them. */
+const lessonAct = z.discriminatedUnion("what", [
+  z.object({ what: z.literal("publish"), is_published: z.boolean() }),
+  z.object({ what: z.literal("move"), section: id, ...newOrder.shape }),
+  z.object({
+    what: z.literal("release"),
+    release: z.enum(["at_once", "after_days", "on_date"]),
+    release_days: z.union([z.literal(""), z.int().check(z.minimum(1), z.maximum(1_000))]),
+    release_at: z.string().check(z.maxLength(16)),
+  }),
+  z.object({ what: z.literal("remove") }),
+]);
 
 export const curriculumAdminSchemas = {
   adminGetCurriculum: {
@@ -120,6 +134,19 @@ export const curriculumAdminSchemas = {
     body: z.object({ version: recordVersion }),
     output: done,
     refusals: ["NOT_FOUND", "EDIT_CONFLICT"],
+  },
+  adminActOnLessons: {
+    summary:
+      "One act on several lessons of a course: all of them, or none. Refused where one was changed since it was read, or cannot be published yet; the fault then names the lesson.",
+    params,
+    body: z.object({
+      chosen: z
+        .array(z.object({ id, version: recordVersion }))
+        .check(z.minLength(1), z.maxLength(mostAtOnce)),
+      act: lessonAct,
+    }),
+    output: done,
+    refusals: ["NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"],
   },
   adminListFilms: {
     summary: "The progress of compressing the films of a course.",

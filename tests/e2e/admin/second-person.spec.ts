@@ -42,7 +42,7 @@ test("access and a price above the owner's amount wait for a second person, who 
   await expect(first.getByText("เกินยอดที่คนเดียวทำได้ ส่งให้ผู้ดูแลอีกคนยืนยันแล้ว")).toBeVisible();
   await expect(giving).toHaveCount(0);
 
-  await openShop(first, `/admin/courses/${course.id}`);
+  await openShop(first, `/admin/courses/${course.id}/price`);
   await first.getByText("เรียนได้ตลอดชีพ · ฿1,290").click();
   const price = first.getByLabel(/^ราคา \(บาท\)/);
   await price.fill("100");

@@ -42,7 +42,7 @@ test("LEARN-24 LEARN-25 the owner lets a term begin with the first lesson, the b
   const printed = async () => bothCalendars((await access()).ends_at ?? new Date(0), "th");
 
   await test.step("the owner says when the time begins", async () => {
-    await openShop(page, `/admin/courses/${course.id}`);
+    await openShop(page, `/admin/courses/${course.id}/price`);
     await page
       .getByText(/^เรียนฟรี 30 วัน/)
       .first()

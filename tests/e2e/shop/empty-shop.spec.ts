@@ -57,11 +57,14 @@ test("ORDER-01 PAY-03 TEXT-04 the new production shop, from `admin:create` to th
   await test.step("writes a course with a picture and a price, and publishes it", async () => {
     await page.getByRole("link", { name: "เพิ่มคอร์ส", exact: true }).first().click();
     await fill(page, { ชื่อภาษาไทย: course });
+    await save(page);
+    await expect(page.getByRole("heading", { level: 1, name: course })).toBeVisible();
     await page
       .getByLabel(/^ภาพปก: /)
       .setInputFiles(await photo("cover.jpg", { width: 1280, height: 720 }));
     await expect(page.getByRole("img", { name: /^ภาพปก: / })).toBeVisible();
     await save(page);
+    await part(page, "ราคา");
     await expect(page.getByText("ยังไม่มีแพ็กเกจ คอร์สนี้จึงยังซื้อไม่ได้")).toBeVisible();
     await page.getByRole("button", { name: "เพิ่มแพ็กเกจ" }).click();
     await fill(page, { ชื่อแพ็กเกจภาษาไทย: "เรียนหกเดือน", ระยะเวลาเรียน: "6", "ราคา (บาท)": "1000" });
@@ -78,7 +81,7 @@ test("ORDER-01 PAY-03 TEXT-04 the new production shop, from `admin:create` to th
   await test.step("writes its first lesson", async () => {
     await steps(page).getByRole("link", { name: "เพิ่มบทเรียนแรก" }).click();
     await page.getByRole("link", { name: course }).first().click();
-    await page.getByRole("link", { name: "เนื้อหาคอร์ส" }).click();
+    await part(page, "เนื้อหา");
     await page.getByRole("button", { name: "เพิ่มส่วน" }).click();
     await page.getByRole("textbox", { name: "ชื่อส่วน" }).fill("บทนำ");
     await page.getByRole("button", { name: "บันทึก", exact: true }).click();
@@ -200,6 +203,14 @@ test("ORDER-01 PAY-03 TEXT-04 the new production shop, from `admin:create` to th
     }
   });
 });
+
+/** Opens a part of the course's editor. */
+async function part(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole("navigation", { name: "ส่วนของคอร์ส" })
+    .getByRole("link", { name, exact: true })
+    .click();
+}
 
 function place(page: Page, name: string): Locator {
   return page.getByRole("navigation", { name: "หลังร้าน" }).getByRole("link", { name, exact: true });

@@ -95,7 +95,7 @@ test("LEARN-07 LEARN-10 LEARN-11 LEARN-12 LEARN-35 LEARN-43 an owner builds a co
 
 async function build(page: Page, courseId: number): Promise<void> {
   await openShop(page, `/admin/courses/${courseId}`);
-  await page.getByRole("link", { name: "เนื้อหาคอร์ส" }).click();
+  await page.getByRole("link", { name: "เนื้อหา", exact: true }).click();
   await expect(page.getByText(/ยังไม่มีเนื้อหา/)).toBeVisible();
   await page.getByRole("button", { name: "เพิ่มส่วน" }).click();
   await page.getByRole("textbox", { name: "ชื่อส่วน" }).fill("บทนำ");

@@ -3240,6 +3240,24 @@ export type StatementTypes = {
       hasLesson: boolean;
     };
   };
+  "find-selling-facts-of-item": {
+    params: [id: number];
+    row: {
+      kind: "course" | "product";
+      isPublished: boolean;
+      publishAt: Date | null;
+      archivedAt: Date | null;
+      hasPrice: boolean;
+      title: string;
+      cover: string;
+      description: string;
+      takesPlace: string;
+      priceSatang: number | null;
+      hasSeveral: boolean;
+      publishedLessons: number;
+      draftLessons: number;
+    };
+  };
   "find-session": {
     params: [tokenHash: Buffer];
     row: {
@@ -6619,6 +6637,10 @@ export type StatementTypes = {
       judging: number;
     };
   };
+  "list-quizzes-without-questions": {
+    params: [itemId: number];
+    row: { id: number };
+  };
   "list-recounts": {
     params: [limit: number];
     row: { itemId: number; markedAt: string };
@@ -7830,6 +7852,10 @@ export type StatementTypes = {
       answers: number;
     };
   };
+  "lock-lessons-of-act": {
+    params: [itemId: number, ids: readonly number[]];
+    row: Record<never, never>;
+  };
   "lock-live-lesson": {
     params: [id: number];
     row: { id: number };
@@ -8477,6 +8503,10 @@ export type StatementTypes = {
     params: [categoryId: number, categoryId2: number];
     row: { "?column?": number };
   };
+  "move-lessons": {
+    params: [ids: readonly number[], sectionId: number];
+    row: never;
+  };
   "move-lines-of-orders": {
     params: [accountId: number, orderIds: readonly number[]];
     row: never;
@@ -8589,6 +8619,10 @@ export type StatementTypes = {
   };
   "prefer-shipping-address": {
     params: [id: number];
+    row: never;
+  };
+  "publish-lessons": {
+    params: [ids: readonly number[], isPublished: boolean];
     row: never;
   };
   "put-money-aside": {
@@ -8847,6 +8881,15 @@ export type StatementTypes = {
   };
   "release-lesson-file": {
     params: [name: string];
+    row: never;
+  };
+  "release-lessons": {
+    params: [
+      ids: readonly number[],
+      release: LessonRelease,
+      releaseDays: number | null,
+      releaseAt: Date | null,
+    ];
     row: never;
   };
   "release-stream": {

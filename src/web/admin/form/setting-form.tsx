@@ -4,6 +4,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
+import { classNames } from "#web/ui/surface/class-names.ts";
 import { EditConflict } from "./edit-conflict.tsx";
 import { useHeldSave } from "./hold-save.tsx";
 import { useHoldAround } from "./keep-edited.tsx";
@@ -24,10 +25,16 @@ type Props = {
    * one guard.
    */
   isGuarded?: boolean;
+  /** What is typed outlives the form, and what stands around guards it. */
+  isKeptAround?: boolean;
   /** Hidden fields. */
   hidden?: readonly string[];
   /** Special inputs for some fields. */
   inputs?: Readonly<Record<string, (given: GivenInput) => ReactNode>>;
+  /** Above the fields. */
+  head?: ReactNode;
+  /** Short fields stand side by side where there is room. */
+  columns?: boolean;
   /** Fields with inputs of their own. */
   children?: ReactNode;
 };
@@ -39,8 +46,11 @@ export function SettingForm({
   words,
   needs = {},
   isGuarded = true,
+  isKeptAround = false,
   hidden = [],
   inputs = {},
+  head,
+  columns = false,
   children,
 }: Props) {
   const t = useTexts();
@@ -48,16 +58,17 @@ export function SettingForm({
   const { isHeld, holding } = useHeldSave();
   const submit = (event: FormEvent) =>
     isHeld ? event.preventDefault() : editing.props.onSubmit(event);
-  useReportUnsaved(isDirty && !isGuarded);
+  useReportUnsaved(isDirty && !isGuarded && !isKeptAround);
   useHoldAround(isDirty);
   const isNeeded = (name: string): boolean =>
     needs[name] === undefined || (typed[needs[name]] === true && isNeeded(needs[name]));
   const isShown = ([name]: [string, SettingField]) => !hidden.includes(name) && isNeeded(name);
   return (
     <form {...editing.props} onSubmit={submit} className={styles.form}>
-      <Card className={styles.fields}>
+      <Card className={classNames(styles.fields, columns && styles.columns)}>
         {holding(
           <>
+            {head && <div className={styles.whole}>{head}</div>}
             {Object.entries(fields)
               .filter(isShown)
               .map(([name, field]) => {
@@ -97,7 +108,7 @@ export function SettingForm({
           </div>
         </div>
       )}
-      {isGuarded && <UnsavedGuard isDirty={isDirty} />}
+      {isGuarded && !isKeptAround && <UnsavedGuard isDirty={isDirty} />}
     </form>
   );
 }

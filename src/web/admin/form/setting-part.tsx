@@ -13,19 +13,23 @@ import styles from "./setting-part.module.css";
 export function SettingPart({
   title,
   lead,
+  below = false,
   children,
 }: {
   title: ReactNode;
   lead?: KeyOf<"setting"> | KeyOf<"setting-list">;
+  /** It stands in a page that has its own title. */
+  below?: boolean;
   children: ReactNode;
 }) {
   const t = useTexts();
+  const Heading = below ? "h2" : "h1";
   return (
     <div className={styles.part}>
       <header>
-        <h1 className={styles.title}>
+        <Heading className={below ? "text-18" : styles.title}>
           {typeof title === "string" ? <WholeWords text={title} /> : title}
-        </h1>
+        </Heading>
         {lead && <p className="muted">{t(lead)}</p>}
       </header>
       {children}

@@ -1,18 +1,27 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
+import { splitLanguage } from "#domain/link/localized-path.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { useAnyUnsaved } from "./use-unsaved.ts";
 
+type Props = {
+  isDirty: boolean;
+  /** Pages on which the own form stays open. */
+  kept?: readonly string[];
+};
+const none: readonly string[] = [];
+
 /** Asks before unsaved values are lost, on a navigation and when the page is left. One per page. */
-export function UnsavedGuard({ isDirty: isOwnDirty }: { isDirty: boolean }) {
+export function UnsavedGuard({ isDirty: isOwnDirty, kept = none }: Props) {
   const t = useTexts();
   const isOtherDirty = useAnyUnsaved();
   const isDirty = isOwnDirty || isOtherDirty;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname,
+      currentLocation.pathname !== nextLocation.pathname &&
+      (isOtherDirty || (isOwnDirty && !kept.includes(splitLanguage(nextLocation.pathname).path))),
   );
   useEffect(() => {
     if (!isDirty) return;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "#server/platform/database/database.ts";
-import { named } from "#server/platform/database/named-statement.ts";
+import type { Db, Tx } from "#server/platform/database/database.ts";
+import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
 
 /**
  * Whether the item `i` costs something that a buyer can pay, or is free: a price of its own, or a
@@ -25,4 +25,35 @@ const find = named(
 
 export async function findHasPrice(db: Db, id: number): Promise<boolean> {
   return (await find(db, [id]))[0]?.hasPrice ?? false;
+}
+
+const findFacts = named(
+  "find-selling-facts-of-item",
+  `select i.kind, i.is_published as "isPublished", i.publish_at as "publishAt",
+    i.archived_at as "archivedAt", ${hasPriceSql} as "hasPrice",
+    i.title_th as title, coalesce(i.cover_file, '') as cover, i.description_th as description,
+    i.takes_place_th as "takesPlace",
+    coalesce(i.price_satang, p.least) as "priceSatang", p.count > 1 as "hasSeveral",
+    l.published as "publishedLessons", l.drafts as "draftLessons"
+  from catalog_item i,
+    lateral (
+      select min(case when p.plan_type = 'free' then 0 else p.price_satang end) as least,
+        count(*)::int as count
+      from pricing_plan p
+      where p.item_id = i.id and p.is_visible and p.free_for is null
+        and p.pricing_type <> 'renew' and p.archived_at is null) p,
+    lateral (
+      select count(*) filter (where l.is_published and s.is_published)::int as published,
+        count(*) filter (where not (l.is_published and s.is_published))::int as drafts
+      from lesson l join course_section s on s.id = l.section_id
+      where l.item_id = i.id and l.archived_at is null) l
+  where i.id = $1`,
+);
+
+/** What the item has of what it needs before it is sold. Null: no such item. */
+export async function findSellingFacts(
+  db: Db | Tx,
+  id: number,
+): Promise<StatementRow<"find-selling-facts-of-item"> | null> {
+  return (await findFacts(db, [id]))[0] ?? null;
 }

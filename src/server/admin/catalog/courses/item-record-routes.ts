@@ -6,7 +6,7 @@ import { actorIn } from "#server/record/actor.ts";
 import { serveRecord } from "#server/record/serve-record.ts";
 import type { CatalogAdminDeps } from "../catalog-deps.ts";
 import { findItemChoices, listGivers } from "./item-choice-queries.ts";
-import { findHasPrice } from "./item-price-queries.ts";
+import { findHasPrice, findSellingFacts } from "./item-price-queries.ts";
 import { findItem } from "./item-record-queries.ts";
 import { items } from "./items.ts";
 import { previewItem } from "./preview-item.ts";
@@ -49,6 +49,23 @@ export function registerItemRecordRoutes(
     { create: "adminCreateItem", save: "adminSaveItem", archive: "adminArchiveItem" },
     { db, by: (context) => actorIn(context, clock) },
   );
+
+  serve(app, "adminGetSellingFacts").with(async ({ params: { id } }) => {
+    const facts = await findSellingFacts(db, id);
+    if (facts === null) return refuse("NOT_FOUND");
+    const { hasPrice, priceSatang, hasSeveral, publishedLessons, draftLessons } = facts;
+    return {
+      success: true,
+      data: {
+        state: itemStateOf({ ...facts, hasPrice }),
+        has_price: hasPrice,
+        price_from: hasPrice && priceSatang !== null ? priceSatang / 100 : null,
+        has_several_prices: hasSeveral,
+        published_lessons: publishedLessons,
+        draft_lessons: draftLessons,
+      },
+    };
+  });
 
   serve(app, "adminPreviewItem").with(async ({ params: { id } }, { lang }) => {
     const shown = await previewItem(db, id, lang);

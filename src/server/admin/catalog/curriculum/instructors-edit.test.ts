@@ -97,6 +97,13 @@ const calls: Record<EditCall, { id: (of: Taught) => number; body?: (of: Taught) 
     body: (of) => ({ version: 1, values: lessonValues(of.section) }),
   },
   adminArchiveLesson: { id: (of) => of.text, body: () => ({ version: 1 }) },
+  adminActOnLessons: {
+    id: (of) => of.course,
+    body: (of) => ({
+      chosen: [{ id: of.text2, version: 1 }],
+      act: { what: "publish", is_published: false },
+    }),
+  },
   adminListFilms: { id: (of) => of.course },
   adminRetryFilm: { id: (of) => of.text2, body: () => ({}) },
   adminListAttendance: { id: (of) => of.live },

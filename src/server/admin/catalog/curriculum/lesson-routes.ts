@@ -5,6 +5,7 @@ import { orderRecords } from "#server/record/order-records.ts";
 import { serveRecord } from "#server/record/serve-record.ts";
 import type { CatalogAdminDeps } from "../catalog-deps.ts";
 import { note } from "../courses/note-edit.ts";
+import { actOnLessons } from "./act-on-lessons.ts";
 import { createDrafts } from "./create-drafts.ts";
 import { lockLessonOrder, updateLessonOrder } from "./curriculum-queries.ts";
 import { editorIn } from "./edit-gate.ts";
@@ -29,6 +30,11 @@ export function registerLessonRoutes(app: FastifyInstance, { db, clock }: Catalo
             lessons: made.map((lesson) => ({ id: lesson.id, ...lessons.revisionOf(lesson) })),
           },
         };
+  });
+
+  serve(app, "adminActOnLessons").with(async ({ params: { id }, body }, context) => {
+    const refused = await actOnLessons(db, { itemId: id, ...body }, editorIn(context, clock));
+    return refused ?? { success: true };
   });
 
   serve(app, "adminArchiveLesson").with(async ({ params: { id }, body }, context) => {

@@ -100,13 +100,19 @@ export function removeLesson(
   };
   const revisionOf = (lesson: Lesson) => lessons.revisionOf(lesson);
   return changeOver(db, { version, lock, revisionOf }, async (tx, before) => {
-    await archiveLesson(tx, id);
-    await releaseAll(tx, before, await listQuizPictures(tx, id));
-    await note(tx, actor, before.item_id, {
-      action: "lesson.archived",
-      detail: { lesson: id, name: before.title_th },
-    });
+    await removeLocked(tx, before, actor);
     return null;
+  });
+}
+
+/** NOTE: its files and the lesson are locked before, in this order. */
+export async function removeLocked(tx: Tx, before: Lesson, actor: Actor): Promise<void> {
+  const { id } = before;
+  await archiveLesson(tx, id);
+  await releaseAll(tx, before, await listQuizPictures(tx, id));
+  await note(tx, actor, before.item_id, {
+    action: "lesson.archived",
+    detail: { lesson: id, name: before.title_th },
   });
 }
 

@@ -24,7 +24,7 @@ export function ItemPlans({ id }: { id: number }) {
   const [begun, setBegun] = useState<Begun | null>(null);
   return (
     <section className={styles.plans}>
-      <h2>{t("items.plans")}</h2>
+      <h2 className="text-18">{t("items.plans")}</h2>
       <SettingRead read={usePlans(id)}>
         {(plans) => (
           <>

@@ -4,7 +4,7 @@ import { Badge, type Tone } from "#web/ui/surface/badge.tsx";
 import { DateText } from "#web/ui/text/date-text.tsx";
 import styles from "./item-state-badge.module.css";
 
-const tones: Record<ItemState, Tone> = {
+export const stateTones: Record<ItemState, Tone> = {
   published: "good",
   unpriced: "accent",
   scheduled: "brand",
@@ -18,7 +18,7 @@ export function ItemStateBadge({ row: { state, publish_at, unpublish_at } }: Pro
   const t = useTexts();
   return (
     <span className={styles.state}>
-      <Badge tone={tones[state]}>{t(`items.state-${state}`)}</Badge>
+      <Badge tone={stateTones[state]}>{t(`items.state-${state}`)}</Badge>
       {state === "scheduled" && publish_at && <DateText value={publish_at} />}
       {(state === "published" || state === "unpriced") && unpublish_at && (
         <span>

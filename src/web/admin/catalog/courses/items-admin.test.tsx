@@ -7,7 +7,9 @@ import { blankPlan } from "#domain/catalog/plan-fields.ts";
 import { fakeShop, refusal } from "../../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../../tests/support/render-in-shop.tsx";
 import AdminCoursePage from "./admin-course-page.tsx";
+import AdminCoursePricePage from "./admin-course-price-page.tsx";
 import { ItemsAdmin } from "./admin-courses-page.tsx";
+import { CourseEditor } from "./editor/course-editor.tsx";
 import type { ItemRow } from "./items-query.ts";
 import type { AdminPlan, Item } from "./use-item.ts";
 
@@ -113,7 +115,16 @@ const plan = (id: number, name: string): AdminPlan => ({
   values: { ...blankPlan, name, name_eng: name, term: 3, price: 1290 },
 });
 
-function openEditor() {
+const facts = {
+  state: "draft" as const,
+  has_price: true,
+  price_from: 1290,
+  has_several_prices: true,
+  published_lessons: 0,
+  draft_lessons: 2,
+};
+
+function openEditor(part = "") {
   shop.handlers = {
     adminGetItem: () => ({ success: true, data: item }),
     adminGetItemChoices: () => ({
@@ -124,14 +135,18 @@ function openEditor() {
         instructors: [],
       },
     }),
+    adminGetSellingFacts: () => ({ success: true, data: facts }),
     adminListPlans: () => ({ success: true, data: [plan(1, "สามเดือน"), plan(2, "รายปี")] }),
     ...shop.handlers,
   };
   return renderInShop(
     <Routes>
-      <Route path="/admin/courses/:id" element={<AdminCoursePage />} />
+      <Route path="/admin/courses/:id" element={<CourseEditor />}>
+        <Route index element={<AdminCoursePage />} />
+        <Route path="price" element={<AdminCoursePricePage />} />
+      </Route>
     </Routes>,
-    { path: "/admin/courses/7" },
+    { path: `/admin/courses/7${part}` },
   );
 }
 
@@ -145,11 +160,14 @@ describe("the editor of a course", () => {
     const name = (await screen.findByLabelText("ชื่อภาษาไทย")) as HTMLInputElement;
     await userEvent.clear(name);
     await userEvent.type(name, "ตัดเย็บ");
-    const seats = screen.getByLabelText(/จำนวนที่นั่ง/) as HTMLInputElement;
+    await userEvent.click(screen.getByRole("link", { name: "ราคา" }));
+    const seats = (await screen.findByLabelText(/จำนวนที่นั่ง/)) as HTMLInputElement;
     await userEvent.type(seats, "2");
     await userEvent.click(screen.getByRole("button", { name: "บันทึก" }));
     expect(await screen.findByText("น้อยกว่าที่นั่งที่ขายหรือจองไว้แล้ว")).toBeTruthy();
-    expect([name.value, seats.value, document.activeElement]).toEqual(["ตัดเย็บ", "2", seats]);
+    expect([seats.value, document.activeElement]).toEqual(["2", seats]);
+    await userEvent.click(screen.getByRole("link", { name: "หน้าขาย" }));
+    expect(((await screen.findByLabelText("ชื่อภาษาไทย")) as HTMLInputElement).value).toBe("ตัดเย็บ");
     expect(shop.calls.find((call) => call.name === "adminSaveItem")?.given.body).toMatchObject({
       version: 4,
       values: { course_name: "ตัดเย็บ", seat_limit: 2, category: "3" },
@@ -165,6 +183,7 @@ describe("the editor of a course", () => {
     const tools = screen.getByRole("toolbar", { name: "เครื่องมือของรายละเอียดภาษาไทย" });
     await userEvent.click(within(tools).getByRole("button", { name: "ตัวหนา" }));
     expect([field.value.endsWith("\n**จักร**"), document.activeElement]).toEqual([true, field]);
+    await userEvent.click(within(tools).getByRole("button", { name: "ดูตัวอย่าง" }));
     const preview = screen.getByRole("region", { name: "รายละเอียดภาษาไทย: ผู้ซื้อจะเห็นแบบนี้" });
     expect(within(preview).getByRole("listitem").textContent).toBe("ผ้าฝ้าย");
     expect([preview.querySelector("strong")?.textContent, preview.querySelector("b, a")]).toEqual([
@@ -174,7 +193,7 @@ describe("the editor of a course", () => {
   });
 
   it("begins a new plan at its first field", async () => {
-    openEditor();
+    openEditor("/price");
     await userEvent.click(await screen.findByRole("button", { name: "เพิ่มแพ็กเกจ" }));
     const added = screen.getByRole("heading", { name: "แพ็กเกจใหม่" }).parentElement;
     expect(document.activeElement).toBe(added?.querySelector("input, select, textarea"));
@@ -182,7 +201,7 @@ describe("the editor of a course", () => {
 
   it("begins a new plan as another one is, hidden from buyers until the owner shows it", async () => {
     shop.handlers.adminCreatePlan = () => ({ success: true, id: 9 });
-    openEditor();
+    openEditor("/price");
     const [title] = await screen.findAllByText(/^รายปี ·/);
     await userEvent.click(title as HTMLElement);
     const [, copy] = screen.getAllByRole("button", { name: "ทำสำเนาแพ็กเกจ" });
@@ -214,7 +233,7 @@ describe("the editor of a course", () => {
 
   it("puts the plans in another order, leads a draft to its preview, and copies only what is saved", async () => {
     shop.handlers.adminOrderPlans = () => ({ success: true });
-    openEditor();
+    openEditor("/price");
     await userEvent.click(await screen.findByText("ลำดับของแพ็กเกจในหน้าร้าน"));
     await userEvent.click(screen.getByRole("button", { name: "เลื่อน รายปี ขึ้น" }));
     await waitFor(() =>
@@ -227,7 +246,7 @@ describe("the editor of a course", () => {
       "/courses/7/preview",
     );
     expect(screen.getByRole("button", { name: "ทำสำเนา" })).toBeTruthy();
-    await userEvent.type(screen.getByLabelText("ชื่อภาษาไทย"), "ๆ");
+    await userEvent.type(screen.getByLabelText(/จำนวนที่นั่ง/), "9");
     expect(screen.queryByRole("button", { name: "ทำสำเนา" })).toBeNull();
   });
 
@@ -238,7 +257,7 @@ describe("the editor of a course", () => {
       data: { courses, methods: [], tiers: [] },
     });
     shop.handlers.adminCreatePlan = () => ({ success: true, id: 9 });
-    openEditor();
+    openEditor("/price");
     await userEvent.click(await screen.findByRole("button", { name: "เพิ่มแพ็กเกจ" }));
     const form = within(
       screen.getByRole("heading", { name: "แพ็กเกจใหม่" }).closest("div") as HTMLElement,
@@ -255,6 +274,7 @@ describe("the editor of a course", () => {
     expect(asked()).toEqual([true, true, false, true]);
     await userEvent.selectOptions(form.getByLabelText("ขายให้"), "ผู้ซื้อทั่วไป");
     await userEvent.type(form.getByLabelText("ชื่อแพ็กเกจภาษาไทย"), "ของนักเรียน");
+    await userEvent.click(form.getByRole("button", { name: /^English/ }));
     await userEvent.type(form.getByLabelText(/^ชื่อแพ็กเกจภาษาอังกฤษ/), "For students");
     expect(form.queryByRole("checkbox", { name: "ปักผ้า" })).toBeNull();
     await userEvent.selectOptions(form.getByLabelText("เห็นเฉพาะ"), "ผู้เรียน");
@@ -267,5 +287,31 @@ describe("the editor of a course", () => {
         body: { values },
       }),
     );
+  });
+
+  it("shows a text in one language at a time, says where the other one lacks it, and leads to a fault there", async () => {
+    shop.handlers.adminSaveItem = () =>
+      refusal("INPUT_ERROR", [{ param: "course_name_eng", code: "TOO_LONG", msg: "ยาวเกินไป" }]);
+    openEditor();
+    await userEvent.type(await screen.findByLabelText(/^คำโปรยภาษาไทย/), "ตัดเองได้");
+    expect(screen.queryByLabelText(/^คำโปรยภาษาอังกฤษ/)).toBeNull();
+    const english = screen.getByRole("button", { name: /^English/ });
+    expect(english.textContent).toContain("ยังขาด 1 ช่อง");
+    await userEvent.click(screen.getByRole("button", { name: "บันทึก" }));
+    expect(await screen.findByText("ยาวเกินไป")).toBeTruthy();
+    expect(screen.getByLabelText(/^ชื่อภาษาอังกฤษ/)).toBe(document.activeElement);
+    expect(english.getAttribute("aria-pressed")).toBe("true");
+  });
+
+  it("says beside each part what it costs and what is missing before it is sold", async () => {
+    openEditor();
+    const beside = within(
+      await screen.findByRole("complementary", { name: "สถานะ ราคา และสิ่งที่ยังขาด" }),
+    );
+    expect(await beside.findByText("เริ่ม ฿1,290")).toBeTruthy();
+    const lesson = await beside.findByRole("link", { name: "บทเรียนที่เผยแพร่แล้ว" });
+    expect(lesson.getAttribute("href")).toBe("/admin/courses/7/curriculum");
+    expect(beside.getByRole("link", { name: "ภาพปก" })).toBeTruthy();
+    expect(beside.queryByText("ต้องมีก่อนเปิดขาย")).toBeNull();
   });
 });

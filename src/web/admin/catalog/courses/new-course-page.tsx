@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { blankItem, itemFields } from "#domain/catalog/item-fields.ts";
+import { SettingForm } from "#web/admin/form/setting-form.tsx";
 import { SettingPart, SettingRead } from "#web/admin/form/setting-part.tsx";
 import { useEditing } from "#web/admin/form/use-editing.ts";
 import { api } from "#web/platform/admin-client.ts";
@@ -12,7 +13,7 @@ import { LinkButton } from "#web/ui/surface/button.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import type { Route } from "./+types/new-course-page";
 import { BelowList } from "./below-list.tsx";
-import { ItemForm } from "./item-form.tsx";
+import { useItemWords } from "./item-words.ts";
 import { choicesOf, type ItemChoices, useItemChoices } from "./use-item.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -56,6 +57,7 @@ function CategoryFirst() {
 }
 
 function NewItem({ type, choices }: { type: "course" | "product"; choices: ItemChoices }) {
+  const t = useTexts();
   const goTo = useGoTo();
   const [madeId, setMadeId] = useState<number | null>(null);
   const ids = choicesOf(choices);
@@ -73,5 +75,11 @@ function NewItem({ type, choices }: { type: "course" | "product"; choices: ItemC
       return answer;
     },
   });
-  return <ItemForm editing={editing} type={type} choices={choices} />;
+  const { course_name, category, ...rest } = itemFields(type, ids);
+  const first = { course_name, category, ...("price" in rest && { price: rest.price }) };
+  return (
+    <SettingForm editing={editing} fields={first} words={useItemWords(choices)}>
+      <p className="soft">{t("items.new-text")}</p>
+    </SettingForm>
+  );
 }

@@ -4,6 +4,7 @@ import type { FormValues, Revision } from "#web/admin/form/revision.ts";
 import { SettingForm } from "#web/admin/form/setting-form.tsx";
 import type { GivenInput } from "#web/admin/form/setting-input.tsx";
 import type { EditingForm } from "#web/admin/form/use-editing.ts";
+import { LanguageSwitch, useWrittenLanguage } from "#web/admin/form/written-language.tsx";
 import { usePlanWords } from "./plan-words.ts";
 
 /** Only a free plan may leave the term empty; it then opens the course without an end. */
@@ -17,7 +18,8 @@ const inputs = { free_course_ids: (given: GivenInput) => <CoursePicker given={gi
  * includes it.
  */
 export function PlanForm({ editing }: { editing: EditingForm }) {
-  const { typed } = editing;
+  const { typed, errors } = editing;
+  const written = useWrittenLanguage({ fields: planFields, typed, errors });
   const fields =
     typed.plan_type === "Free"
       ? planFields
@@ -27,9 +29,11 @@ export function PlanForm({ editing }: { editing: EditingForm }) {
       editing={editing}
       fields={fields}
       words={usePlanWords()}
-      hidden={silentFields(typed)}
+      hidden={[...silentFields(typed), ...written.hidden]}
       inputs={inputs}
       isGuarded={false}
+      head={<LanguageSwitch {...written} onChange={written.setLang} />}
+      columns
     />
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { GivenInput } from "#web/admin/form/setting-input.tsx";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
+import { EyeIcon } from "#web/ui/icon/more-icons.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { RichText } from "#web/ui/text/rich-text.tsx";
 import styles from "./rich-text-field.module.css";
@@ -37,6 +38,7 @@ export function RichTextField({
     area?.setSelectionRange(current.from, current.to);
   });
   const [isPicking, setPicking] = useState(false);
+  const [isSeen, setSeen] = useState(false);
   const change = (act: (now: TextSelection) => TextSelection) => {
     // Nobody has been in the field: the end.
     const area = isUsed.current ? field() : null;
@@ -51,6 +53,7 @@ export function RichTextField({
   };
   const pick = (line: string) => {
     setPicking(false);
+    setSeen(true);
     change((now) => withLine(now, line));
   };
   return (
@@ -62,7 +65,7 @@ export function RichTextField({
         hint={t(pictures ? "rich.hint-pictures" : "rich.hint")}
         error={error}
         optional
-        rows={10}
+        rows={7}
         maxLength={longest}
         value={text}
         onFocus={() => {
@@ -86,6 +89,9 @@ export function RichTextField({
             {t(`rich.${mark}`)}
           </Button>
         ))}
+        <Button variant="quiet" aria-pressed={isSeen} onClick={() => setSeen(!isSeen)}>
+          <EyeIcon size={20} /> {t("rich.see")}
+        </Button>
         {pictures && (
           <Button variant="quiet" aria-expanded={isPicking} onClick={() => setPicking(!isPicking)}>
             {t("rich.picture")}
@@ -93,7 +99,7 @@ export function RichTextField({
         )}
       </div>
       {isPicking && pictures?.picker(pick)}
-      {text.trim() !== "" && (
+      {isSeen && text.trim() !== "" && (
         <section
           aria-label={`${words.label(name)}: ${t("rich.preview")}`}
           className={styles.preview}

@@ -12,6 +12,8 @@ import { Disclosure } from "#web/ui/dialog/disclosure.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { formatCount } from "#web/ui/text/format-count.ts";
 import { BelowList } from "../courses/below-list.tsx";
+import { useCourseEditing } from "../courses/editor/course-editing.ts";
+import { PartForm } from "../courses/editor/part-form.tsx";
 import type { Route } from "./+types/admin-curriculum-page";
 import { useEditPlaces } from "./edit-places.ts";
 import { NewSection, SectionCard } from "./section-card.tsx";
@@ -25,9 +27,18 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** The sections and lessons of a course, for editing. */
 export default function AdminCurriculumPage() {
   const { id = "" } = useParams();
+  const t = useTexts();
   const places = useEditPlaces();
+  const course = useCourseEditing();
+  if (course !== null)
+    return (
+      <>
+        <OpenCurriculum key={id} id={Number(id)} />
+        <PartForm course={course} part="content" />
+      </>
+    );
   return (
-    <BelowList list={places.above(id)} name={useTexts()(places.aboveName)}>
+    <BelowList list={places.above(id)} name={t(places.aboveName)}>
       <OpenCurriculum key={id} id={Number(id)} />
     </BelowList>
   );
@@ -35,8 +46,9 @@ export default function AdminCurriculumPage() {
 
 function OpenCurriculum({ id }: { id: number }) {
   const title = useTexts()("curriculum.title");
+  const isPart = useCourseEditing() !== null;
   return (
-    <SettingRead read={useCurriculum(id)} title={title}>
+    <SettingRead read={useCurriculum(id)} {...(!isPart && { title })}>
       {(found) => <Curriculum curriculum={found} />}
     </SettingRead>
   );
@@ -45,9 +57,10 @@ function OpenCurriculum({ id }: { id: number }) {
 function Curriculum({ curriculum }: { curriculum: AdminCurriculum }) {
   const t = useTexts();
   const [isAdding, setAdding] = useState(false);
+  const isPart = useCourseEditing() !== null;
   const { sections, course_id: courseId, learners } = curriculum;
   return (
-    <SettingPart title={curriculum.course_name}>
+    <SettingPart below={isPart} title={isPart ? t("curriculum.title") : curriculum.course_name}>
       <p className="muted">{t(sections.length === 0 ? "curriculum.none" : "curriculum.lead")}</p>
       {learners > 0 && (
         <p className="soft">{t("curriculum.learners", { count: formatCount(learners) })}</p>
@@ -77,7 +90,7 @@ function Curriculum({ curriculum }: { curriculum: AdminCurriculum }) {
           <Button onClick={() => setAdding(true)}>{t("curriculum.add-section")}</Button>
         </div>
       )}
-      <UnsavedGuard isDirty={false} />
+      {!isPart && <UnsavedGuard isDirty={false} />}
     </SettingPart>
   );
 }

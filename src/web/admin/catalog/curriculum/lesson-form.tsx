@@ -2,9 +2,11 @@ import type { LessonKind } from "#domain/learning/lesson.ts";
 import { lessonFields, silentFields } from "#domain/learning/lesson-fields.ts";
 import { readTypedFiles, typedFiles } from "#domain/learning/lesson-files.ts";
 import { picturesOf } from "#domain/learning/picture/lesson-pictures.ts";
+import type { SettingFields } from "#domain/settings/setting-field.ts";
 import { SettingForm } from "#web/admin/form/setting-form.tsx";
 import type { GivenInput } from "#web/admin/form/setting-input.tsx";
 import type { EditingForm } from "#web/admin/form/use-editing.ts";
+import { LanguageSwitch, useWrittenLanguage } from "#web/admin/form/written-language.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { RichTextField } from "../courses/rich-text-field.tsx";
 import { CaptionsInput, PosterInput } from "./beside-film-inputs.tsx";
@@ -35,6 +37,12 @@ type Props = {
 export function LessonForm({ editing, kind, curriculum, ownId }: Props) {
   const all = lessonFields(kind, lessonChoices(curriculum, ownId));
   const words = useLessonWords(curriculum);
+  const { typed, errors } = editing;
+  const silent = silentFields(kind, typed);
+  const shown = Object.fromEntries(
+    Object.entries(all).filter(([name]) => !silent.includes(name)),
+  ) as SettingFields;
+  const written = useWrittenLanguage({ fields: shown, typed, errors });
   // The shop cannot measure how much of it is watched.
   const unwatch = () =>
     editing.typed.completion === "watched" && editing.type("completion", "marked");
@@ -96,7 +104,8 @@ export function LessonForm({ editing, kind, curriculum, ownId }: Props) {
       editing={editing}
       fields={fields}
       words={words}
-      hidden={silentFields(kind, editing.typed)}
+      hidden={[...silent, ...written.hidden]}
+      head={<LanguageSwitch {...written} onChange={written.setLang} />}
       inputs={inputs}
       isGuarded={false}
     />

@@ -14,7 +14,7 @@ import { Badge } from "#web/ui/surface/badge.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { DateText } from "#web/ui/text/date-text.tsx";
 import { formatCount } from "#web/ui/text/format-count.ts";
-import { BelowList } from "../courses/below-list.tsx";
+import { PeopleTabs } from "../courses/editor/people-tabs.tsx";
 import { catalogKeys } from "../courses/items-query.ts";
 import type { Route } from "./+types/admin-learners-page";
 import { CourseSums } from "./course-sums.tsx";
@@ -39,18 +39,19 @@ export default function AdminLearnersPage() {
       goodValue(await api.adminGetCourseReport({ params: { id: Number(id) } })).data,
   });
   return (
-    <BelowList list={`/admin/courses/${id}`} name={t("learners.back")}>
-      <SettingRead read={read} title={t("learners.title")}>
+    <>
+      <PeopleTabs id={Number(id)} />
+      <SettingRead read={read}>
         {(report) => (
           <>
-            <SettingPart title={t("learners.title-of", { course: report.course_name })}>
+            <SettingPart below title={t("learners.title-of", { course: report.course_name })}>
               <CourseSums report={report} />
             </SettingPart>
             <LearnerList id={id} />
           </>
         )}
       </SettingRead>
-    </BelowList>
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ import { notify } from "#web/ui/notice/notice.ts";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { formatDate } from "#web/ui/text/format-date.ts";
-import { BelowList } from "../courses/below-list.tsx";
+import { PeopleTabs } from "../courses/editor/people-tabs.tsx";
 import type { Route } from "./+types/admin-reviews-page";
 
 type Reviews = Output<AllSchemas["adminListReviews"]>["data"];
@@ -41,14 +41,15 @@ export default function AdminReviewsPage() {
     placeholderData: keepPreviousData,
   });
   return (
-    <BelowList list={`/admin/courses/${id}`} name={t("reviews-admin.back")}>
-      <SettingPart title={t("reviews-admin.title")}>
+    <>
+      <PeopleTabs id={Number(id)} />
+      <SettingPart below title={t("reviews-admin.title")}>
         <p className="muted">{t("reviews-admin.lead")}</p>
         <SettingRead read={read}>
           {(found) => <ReviewList found={found} queryKey={key} onPage={setPage} />}
         </SettingRead>
       </SettingPart>
-    </BelowList>
+    </>
   );
 }
 
