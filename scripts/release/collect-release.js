@@ -8,7 +8,10 @@ import { releaseCommands } from "./programs.js";
 /** What is taken as it stands. */
 const whole = [
   "build",
+  "deploy/caddy",
   "deploy/container",
+  "deploy/coolify",
+  "deploy/nginx",
   "deploy/systemd",
   "docs",
   "migrations",

@@ -11,6 +11,7 @@ export const programs = {
   invariants: "scripts/invariants.js",
   "log-mend": "scripts/log-mend.js",
   restore: "scripts/restore.js",
+  "second-factor-off": "scripts/second-factor-off.js",
 };
 
 /**
@@ -24,7 +25,7 @@ export function releaseCommands() {
   return {
     start: command("--max-semi-space-size=4", "main"),
     ...Object.fromEntries(
-      Object.keys(others).map((name) => [name.replace("-", ":"), command("", name)]),
+      Object.keys(others).map((name) => [name.replace(/-(?=[^-]*$)/, ":"), command("", name)]),
     ),
   };
 }
