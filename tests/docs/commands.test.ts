@@ -19,13 +19,23 @@ const ofClones = new Set(["build", "release"]);
 /** What is run: a command of npm or of the service, with its options. */
 type NamedCommand = { said: string; name: string; options: string[] };
 
-function commandsOf({ text }: ProjectFile): NamedCommand[] {
+/** What stands in code: blocks and words between backticks. */
+function codeIn({ text }: ProjectFile): string {
+  const blocks = [...text.matchAll(/^ *```[^\n]*\n([\s\S]*?)^ *```/gm)];
+  const words = [...text.replace(/^ *```[\s\S]*?^ *```/gm, "").matchAll(/`([^`\n]+)`/g)];
+  return [...blocks, ...words].map(([, code = ""]) => code).join("\n");
+}
+
+function commandsOf(page: ProjectFile): NamedCommand[] {
+  const text = codeIn(page);
   const found = [
-    ...text.matchAll(/\bnpm (?:run (?:-s )?)?([a-z]+(?:[:-][a-z]+)*)((?: (?:--[a-z-]*|[\w./-]+))*)/g),
-    ...text.matchAll(/(?:^|`)raanrian ([a-z]+(?:[:-][a-z]+)*)((?: --[a-z-]+| [A-Z]+)*)/gm),
+    ...text.matchAll(
+      /\bnpm (?:run (?:-s )?)?([a-z]+(?:[:-][a-z]+)*)((?: (?:--[a-z-]*|[\w./-]+))*)/g,
+    ),
+    ...text.matchAll(/^ *raanrian ([a-z]+(?:[:-][a-z]+)*)((?: --[a-z-]+| [A-Z]+)*)/gm),
   ];
   return found.map(([said, name = "", rest = ""]) => ({
-    said: said.replace("`", ""),
+    said,
     name,
     options: [...rest.matchAll(/--([a-z-]+)/g)].map(([, option = ""]) => option),
   }));

@@ -8,7 +8,7 @@ const textOf = (file: string) => readFileSync(join(root, file), "utf8");
 const handbook = filesIn("docs/running", [".md"]);
 const sources = [...filesIn("src/server", [".ts"]), ...filesIn("scripts", [".js"])]
   .filter(({ path }) => !path.includes(".test."))
-  .map(({ text }) => text)
+  .map(({ text }) => text.replaceAll("\\'", "'"))
   .join("\n");
 
 /** Of the machine, not of the shop. */
