@@ -82,7 +82,7 @@ function patientOf(config: Config): Patient {
         body: '{"status":"ready"}',
       }),
       certificateEnd: async () => new Date(shop.clock.now().getTime() + 60 * 24 * hour),
-      openSocket: async () => 403,
+      openSocket: async () => ({ status: 400, body: "Forbidden" }),
       texts: async (name) =>
         name.startsWith("_dmarc") ? ["v=DMARC1; p=none"] : ["v=spf1 mx -all"],
       takesMail: async () => true,
@@ -168,7 +168,7 @@ const breaks: Record<string, { by: Break; besides?: string[] }> = {
   certificate: {
     by: outside({ certificateEnd: async () => new Date(shop.clock.now().getTime() + 24 * hour) }),
   },
-  sockets: { by: outside({ openSocket: async () => 400 }) },
+  sockets: { by: outside({ openSocket: async () => ({ status: 400, body: "" }) }) },
   "upload-size": { by: proxied("/doctor/upload") },
   "webhooks-reachable": { by: proxied("/webhook/") },
   "requests-host": { by: request({ host: "10.0.0.7:3000" }) },

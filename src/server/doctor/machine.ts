@@ -54,10 +54,10 @@ export function machineOf({ dataDir, storage, ffmpeg }: Config, root: string): M
   };
 }
 
-/** Packages that are not there are part of the bundle. */
+/** Packages that are not there are part of the bundle. A release names none: it was packed with its own. */
 async function strangePackages(root: string): Promise<string[]> {
-  const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
-    dependencies: Record<string, string>;
+  const { dependencies = {} } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    dependencies?: Record<string, string>;
   };
   const compared = Object.entries(dependencies).map(async ([name, wanted]) => {
     const file = await readFile(join(root, "node_modules", name, "package.json"), "utf8").catch(

@@ -94,9 +94,10 @@ const sockets = fromOutside(
     docs,
   },
   async ({ outside }, url) => {
-    const status = await outside.openSocket(`${url}/socket.io/?EIO=4&transport=websocket`);
-    // The shop knows who asked for a socket, and refuses strangers.
-    return foundWhere(status !== 101 && status !== 403, String(status));
+    const answer = await outside.openSocket(`${url}/socket.io/?EIO=4&transport=websocket`);
+    // The shop refuses strangers by this word. Without the header Upgrade it asks no further.
+    const isPassedOn = answer.status === 101 || answer.body === "Forbidden";
+    return foundWhere(!isPassedOn, String(answer.status));
   },
 );
 
@@ -110,8 +111,8 @@ const uploads = fromOutside(
       en: "The proxy refuses 4 MB at once, so slips and films cannot be uploaded.",
     },
     remedy: {
-      th: "เพิ่มขนาดที่พร็อกซีรับได้ เช่น client_max_body_size 25m ใน nginx",
-      en: "Raise the proxy's limit, such as client_max_body_size 25m in nginx.",
+      th: "เพิ่มขนาดที่พร็อกซีรับได้ เช่น client_max_body_size 0 ใน nginx",
+      en: "Raise the proxy's limit, such as client_max_body_size 0 in nginx.",
     },
     docs,
   },

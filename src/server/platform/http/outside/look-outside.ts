@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { resolveMx, resolveTxt } from "node:dns/promises";
 import { request as overHttp } from "node:http";
 import { request as overHttps } from "node:https";
+import { text } from "node:stream/consumers";
 import { connect } from "node:tls";
 import { request as send } from "undici";
 
@@ -18,8 +19,8 @@ export type Outside = {
   visit(url: string, visit?: OutsideVisit): Promise<OutsideAnswer>;
   /** Until when the certificate of this host is valid. Throws where it is not trusted. */
   certificateEnd(url: string): Promise<Date>;
-  /** The status with which the host answers a wish for a socket. 101: it opens. */
-  openSocket(url: string): Promise<number>;
+  /** What the host answers to a wish for a socket. 101: it opens. */
+  openSocket(url: string): Promise<{ status: number; body: string }>;
   /** The text records of a name. Null: there is no such name. */
   texts(name: string): Promise<string[] | null>;
   /** Whether the domain takes mail. */
@@ -78,11 +79,13 @@ export const outside: Outside = {
       });
       line.once("upgrade", (_answer, socket) => {
         socket.destroy();
-        done(101);
+        done({ status: 101, body: "" });
       });
       line.once("response", (answer) => {
-        answer.resume();
-        done(answer.statusCode ?? 0);
+        text(answer).then(
+          (body) => done({ status: answer.statusCode ?? 0, body: body.slice(0, mostCharacters) }),
+          fail,
+        );
       });
       line.once("error", fail);
       line.end();
