@@ -60,7 +60,7 @@ export const categoryAdminSchemas = {
     params,
     body: z.object({ version: recordVersion, move_to: z.nullable(id) }),
     output: done,
-    refusals: ["NOT_FOUND", "EDIT_CONFLICT", "CATEGORY_IN_USE"],
+    refusals: ["NOT_FOUND", "EDIT_CONFLICT", "CATEGORY_IN_USE", "CATEGORY_HAS_DISCOUNT"],
   },
   adminOrderCategories: {
     summary:

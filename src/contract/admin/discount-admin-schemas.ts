@@ -35,7 +35,8 @@ const rule = {
   discount_amount_usd: z.nullable(z.number()),
   starts_at: z.nullable(instant),
   ends_at: z.nullable(instant),
-  /** The number of courses that it applies to; null: everything in the shop. */
+  reach: z.enum(["chosen", "all", "categories", "except"]),
+  /** How many courses or categories it applies to, or items it leaves out; null: `all`. */
   courses: z.nullable(z.int()),
   /** null: everybody. */
   tier_list: z.nullable(z.array(z.string())),
@@ -62,6 +63,7 @@ const promotionRow = z.object({
   orders: z.int(),
 });
 
+const idList = z.string().check(z.regex(/^[\d,]{0,8000}$/));
 const plan = z.object({ id, name: z.string(), price: z.nullable(baht) });
 
 export const discountAdminSchemas = {
@@ -169,16 +171,28 @@ export const discountAdminSchemas = {
   },
   adminListDiscountChoices: {
     summary:
-      "The choices for a discount or a plan: payment methods, tiers, and courses that match the search or are named.",
+      "The choices for a discount or a plan: payment methods, tiers, categories, and courses that match the search, are named, or are in a named category; with `goods` products, too.",
     query: z.object({
       q: z._default(z.string().check(z.maxLength(100)), ""),
-      ids: z._default(z.string().check(z.regex(/^[\d,]{0,8000}$/)), ""),
+      ids: z._default(idList, ""),
+      categories: z._default(idList, ""),
+      goods: z._default(z.enum(["", "1"]), ""),
     }),
     output: data(
       z.object({
         courses: z.array(
-          z.object({ id, name: z.string(), is_on_sale: z.boolean(), plans: z.array(plan) }),
+          z.object({
+            id,
+            name: z.string(),
+            kind: z.enum(["course", "product"]),
+            category_id: id,
+            is_on_sale: z.boolean(),
+            /** In baht; null: a course, or a product without one. */
+            price: z.nullable(baht),
+            plans: z.array(plan),
+          }),
         ),
+        categories: z.array(z.object({ id, name: z.string() })),
         methods: z.array(z.object({ id: z.int(), name: z.string() })),
         tiers: z.array(z.string()),
       }),

@@ -22,8 +22,10 @@ export const ruleFields = {
   discount_amount_usd: amount(1_000_000),
   scope: { kind: "choice", options: ["P1", "P2"] },
   number_of_course: whole(1, 100),
-  /** `all`: every course and product of the shop, future ones included. */
-  reach: { kind: "choice", options: ["chosen", "all"] },
+  /** `all`, `categories`, `except`: also of what the shop will sell later. */
+  reach: { kind: "choice", options: ["chosen", "all", "categories", "except"] },
+  categories: list,
+  except: list,
   courses: list,
   starts_at: line(25, false),
   ends_at: line(25, false),

@@ -16,8 +16,11 @@ const cut = {
 export const coupon = z.object({
   id: z.int(),
   code: z.string(),
-  /** True: it applies to everything in the shop, and `courses` is empty. */
+  /** True: it applies to everything in the shop but `except`, and `courses` is empty. */
   is_for_all: z.optional(z.literal(true)),
+  except: z.optional(z.array(z.int())),
+  /** Where they stand, it applies to everything in them, and `courses` is empty. */
+  categories: z.optional(z.array(z.int())),
   courses: z.array(z.int()),
   payment_method: z.array(z.int()),
   coupon_type: z.enum(["P1", "P2"]),

@@ -18,8 +18,11 @@ const rule = {
   id,
   scope: z.enum(["P1", "P2"]),
   requiredCourses: z.int(),
-  /** True: it applies to everything in the shop, and `itemIds` is empty. */
+  /** True: it applies to everything in the shop but `exceptIds`, and `itemIds` is empty. */
   isForAll: z.optional(z.boolean()),
+  exceptIds: z.optional(z.array(id)),
+  /** Where they stand, it applies to everything in them, and `itemIds` is empty. */
+  categoryIds: z.optional(z.array(id)),
   itemIds: z.array(id),
   cut: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("percent"), percent: z.number() }),
@@ -51,6 +54,7 @@ const plan = z.object({
 const item = z.object({
   id,
   kind: z.enum(["course", "product"]),
+  categoryId: id,
   title: localized,
   isPublished: z.boolean(),
   isWithholdable: z.boolean(),

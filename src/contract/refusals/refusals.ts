@@ -203,6 +203,11 @@ export const refusals = {
     th: "หมวดหมู่นี้ยังมีคอร์สหรือสินค้าอยู่ กรุณาเลือกหมวดหมู่ที่จะย้ายไปก่อนลบ",
     en: "There are courses or products in this category. Please choose where they go before deleting it.",
   },
+  CATEGORY_HAS_DISCOUNT: {
+    status: 409,
+    th: "มีคูปองหรือโปรโมชันที่ใช้กับหมวดหมู่นี้ กรุณานำหมวดหมู่ออกจากส่วนลดก่อนลบ",
+    en: "A coupon or a promotion applies to this category. Please take the category out of it before deleting it.",
+  },
   ...orderRefusals,
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,

@@ -1,8 +1,8 @@
-import type { ItemKind } from "#domain/catalog/catalog-item.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Currency } from "#domain/money/satang.ts";
 import type { PaymentMethodId } from "#domain/payment/payment-method.ts";
 import type { DiscountStep } from "./apply-discounts.ts";
+import { type DiscountedItem, isInReach, type ReachTerms } from "./discount-reach.ts";
 
 /**
  * P1 cuts every matching course line. P2 needs a number of them, and makes one cut that is split
@@ -18,14 +18,10 @@ export type DiscountCut =
   | { kind: "percent"; percent: number }
   | { kind: "amount"; satang: number | null; usdCents: number | null };
 
-export type DiscountRule = {
+export type DiscountRule = ReachTerms & {
   id: number;
   scope: DiscountScope;
   requiredCourses: number;
-  /** Good for everything in the shop, including later items. Otherwise for the courses below. */
-  isForAll?: boolean | undefined;
-  /** Its courses. Courses outside of the question may be missing. */
-  itemIds: readonly number[];
   cut: DiscountCut;
   isEnabled: boolean;
   startsAt: Date | null;
@@ -48,16 +44,16 @@ export type Coupon = DiscountRule & {
 };
 
 /** A line as discounts see it. The lower id gets the odd satang of a split. */
-export type DiscountableLine = { lineId: number; itemId: number; kind: ItemKind; gross: number };
+export type DiscountableLine = DiscountedItem & { lineId: number; gross: number };
 
+/** The lines that a rule is for. One that requires a number of courses is for courses alone. */
 export function matchingLines<Line extends DiscountableLine>(
   rule: DiscountRule,
   lines: readonly Line[],
 ): Line[] {
-  // A rule that requires a number of courses applies to courses alone.
-  if (rule.isForAll)
-    return rule.scope === "P1" ? [...lines] : lines.filter(({ kind }) => kind === "course");
-  return lines.filter(({ kind, itemId }) => kind === "course" && rule.itemIds.includes(itemId));
+  return lines.filter(
+    (line) => isInReach(rule, line) && (rule.scope === "P1" || line.kind === "course"),
+  );
 }
 
 /** The number of different courses that a rule requires. */

@@ -1,3 +1,4 @@
+import { reachOf } from "./discount-reach.ts";
 import type { Coupon, DiscountRule } from "./discount-rule.ts";
 import { neededCourses } from "./discount-rule.ts";
 
@@ -14,12 +15,12 @@ export type TermFault =
 
 /** The faults by which a rule would never give a discount. A disabled rule may be unfinished. */
 export function termFaults(terms: DiscountTerms): TermFault[] {
-  const { cut, startsAt, endsAt, itemIds, isEnabled, isForAll } = terms;
+  const { cut, startsAt, endsAt, itemIds, isEnabled } = terms;
   const faults: TermFault[] = [];
   if (cut.kind === "amount" && cut.satang === null && cut.usdCents === null)
     faults.push("NO_AMOUNT");
   if (startsAt !== null && endsAt !== null && endsAt <= startsAt) faults.push("ENDS_TOO_EARLY");
-  if (!isEnabled || isForAll) return faults;
+  if (!isEnabled || reachOf(terms) !== "chosen") return faults;
   if (itemIds.length === 0) faults.push("NO_COURSE");
   else if (itemIds.length < neededCourses({ ...terms, id: 0 })) faults.push("TOO_FEW_COURSES");
   return faults;

@@ -1,3 +1,4 @@
+import { reachOf } from "#domain/discount/discount-reach.ts";
 import type { DiscountTerms } from "#domain/discount/discount-terms.ts";
 
 /** The uses of a discount besides its rule. */
@@ -35,9 +36,18 @@ function isCutLarger({ cut: before }: DiscountUse, { cut: after }: DiscountUse):
   );
 }
 
+/** Another kind of reach counts as more, because what a category holds can change. */
 function isForMoreItems(before: DiscountUse, after: DiscountUse): boolean {
-  if (before.isForAll) return false;
-  return after.isForAll === true || hasMore(before.itemIds, after.itemIds);
+  const left = before.exceptIds ?? [];
+  if (before.isForAll) return left.length > 0 && !(after.isForAll && leavesOut(after, left));
+  if (reachOf(before) !== reachOf(after)) return true;
+  return reachOf(after) === "categories"
+    ? hasMore(before.categoryIds ?? [], after.categoryIds ?? [])
+    : hasMore(before.itemIds, after.itemIds);
+}
+
+function leavesOut({ exceptIds = [] }: DiscountUse, items: readonly number[]): boolean {
+  return !hasMore(exceptIds, items);
 }
 
 function isLonger(before: DiscountUse, after: DiscountUse): boolean {

@@ -149,9 +149,9 @@ describe("what a discount gives in one order", () => {
     ...parts,
   });
   const items: PricedItem[] = [
-    { id: 1, kind: "course", satang: 100_000 },
-    { id: 2, kind: "course", satang: 300_000 },
-    { id: 3, kind: "course", satang: 200_000 },
+    { id: 1, categoryId: 7, kind: "course", satang: 100_000 },
+    { id: 2, categoryId: 7, kind: "course", satang: 300_000 },
+    { id: 3, categoryId: 8, kind: "course", satang: 200_000 },
   ];
   const amount = (satang: number | null, usdCents: number | null = null) =>
     ({ kind: "amount", satang, usdCents }) as const;
@@ -175,13 +175,18 @@ describe("what a discount gives in one order", () => {
   });
 
   it("of everything counts goods as often as an order can have them", () => {
-    const goods: PricedItem[] = [...items, { id: 4, kind: "product", satang: 1000 }];
+    const goods: PricedItem[] = [...items, { id: 4, categoryId: 8, kind: "product", satang: 1000 }];
     expect(alone({ itemIds: [], isForAll: true }, goods)).toBe(60_000 + 9900);
     expect(alone({ itemIds: [], isForAll: true, scope: "P2" }, goods)).toBe(60_000);
+    expect(alone({ itemIds: [], isForAll: true, exceptIds: [2] }, goods)).toBe(30_000 + 9900);
+    expect(alone({ itemIds: [], categoryIds: [8] }, goods)).toBe(20_000 + 9900);
   });
 
   it("is above every amount in dollars, and as a part of what has no price in baht", () => {
-    const unpriced: PricedItem[] = [...items, { id: 4, kind: "course", satang: null }];
+    const unpriced: PricedItem[] = [
+      ...items,
+      { id: 4, categoryId: 8, kind: "course", satang: null },
+    ];
     expect([
       alone({ cut: amount(40_000, 1) }),
       alone({ cut: amount(40_000, 1), isEnabled: false }),
@@ -212,6 +217,9 @@ describe("what a discount gives in one order", () => {
       [{}, { isEnabled: false }, false],
       [{ itemIds: [1] }, { itemIds: [2] }, false],
       [{ itemIds: [1] }, { itemIds: [], isForAll: true }, true],
+      [{ itemIds: [1] }, { itemIds: [], categoryIds: [8] }, true],
+      [{ itemIds: [], categoryIds: [7] }, { itemIds: [], categoryIds: [8] }, false],
+      [{ itemIds: [], categoryIds: [7, 8] }, { itemIds: [], categoryIds: [8] }, true],
       [{ tiers: ["gold"] }, { tiers: ["silver"] }, false],
       [{ tiers: ["gold"] }, { tiers: ["silver", "gold"] }, true],
       [{ tiers: ["gold"] }, {}, true],
@@ -245,6 +253,7 @@ describe("what a discount gives in one order", () => {
     ["fewer courses", { itemIds: [1] }, false],
     ["another course", { itemIds: [1, 2, 3, 4] }, true],
     ["everything", { itemIds: [], isForAll: true }, true],
+    ["a category", { itemIds: [], categoryIds: [7] }, true],
     ["another way to pay", { methodIds: [1, 9] }, true],
     ["an earlier end", { endsAt: new Date("2026-12-01") }, false],
     ["a later end", { endsAt: new Date("2027-12-01") }, true],
@@ -263,5 +272,35 @@ describe("what a discount gives in one order", () => {
       useLimitEach: 1,
     };
     expect(givesMore(stood, { ...stood, ...parts })).toBe(isMore);
+  });
+
+  it.each<[string, Partial<DiscountTerms>, Partial<DiscountTerms>, boolean]>([
+    [
+      "everything, and some left out",
+      { isForAll: true },
+      { isForAll: true, exceptIds: [1] },
+      false,
+    ],
+    ["everything, and a category", { isForAll: true }, { categoryIds: [7] }, false],
+    [
+      "one item less left out",
+      { isForAll: true, exceptIds: [1, 2] },
+      { isForAll: true, exceptIds: [1] },
+      true,
+    ],
+    [
+      "one item more left out",
+      { isForAll: true, exceptIds: [1] },
+      { isForAll: true, exceptIds: [1, 2] },
+      false,
+    ],
+    ["nothing left out", { isForAll: true, exceptIds: [1] }, { isForAll: true }, true],
+    ["what was left out", { isForAll: true, exceptIds: [1] }, { itemIds: [1] }, true],
+    ["another category", { categoryIds: [7] }, { categoryIds: [7, 8] }, true],
+    ["one category less", { categoryIds: [7, 8] }, { categoryIds: [8] }, false],
+    ["everything instead of a category", { categoryIds: [7] }, { isForAll: true }, true],
+  ])("%s: whether that is more", (_name, before, after, isMore) => {
+    const none = { itemIds: [] };
+    expect(givesMore(terms({ ...none, ...before }), terms({ ...none, ...after }))).toBe(isMore);
   });
 });

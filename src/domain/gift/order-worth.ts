@@ -1,4 +1,5 @@
 import { applyDiscounts } from "#domain/discount/apply-discounts.ts";
+import { reachOf } from "#domain/discount/discount-reach.ts";
 import {
   compareRules,
   type DiscountableLine,
@@ -11,7 +12,7 @@ import { maxQuantity } from "../quote/blockers.ts";
 import type { Worth } from "./access-worth.ts";
 
 /** The highest price of an item; null: it is sold, but not in baht. */
-export type PricedItem = { id: number; kind: ItemKind; satang: Worth };
+export type PricedItem = { id: number; categoryId: number; kind: ItemKind; satang: Worth };
 /** `times`: how many of its codes one order can use. */
 export type OfferedDiscount = { terms: DiscountTerms; times: number };
 
@@ -42,7 +43,7 @@ function isUnpriced(terms: DiscountTerms, items: readonly PricedItem[]): boolean
     (item) =>
       item.satang === null &&
       matchingLines({ ...terms, id: 0 }, [
-        { lineId: 1, itemId: item.id, kind: item.kind, gross: 0 },
+        { lineId: 1, itemId: item.id, categoryId: item.categoryId, kind: item.kind, gross: 0 },
       ]).length > 0,
   );
 }
@@ -60,9 +61,10 @@ function linesOf(
       sum + (cut.kind === "amount" ? (cut.satang ?? 0) * times : 0),
     0,
   );
-  return items.map(({ id, kind, satang }) => ({
+  return items.map(({ id, categoryId, kind, satang }) => ({
     lineId: id,
     itemId: id,
+    categoryId,
     kind,
     gross: satang === null ? amounts : satang * (kind === "product" ? maxQuantity : 1),
   }));
@@ -105,11 +107,19 @@ export function stacks(one: DiscountTerms, other: DiscountTerms): boolean {
     other.tiers === null ||
     one.tiers.some((tier) => other.tiers?.includes(tier));
   const sameDay = startsBeforeEnd(one, other) && startsBeforeEnd(other, one);
-  const sameThing =
-    one.isForAll === true ||
-    other.isForAll === true ||
-    one.itemIds.some((id) => other.itemIds.includes(id));
-  return one.isEnabled && other.isEnabled && sameTier && sameDay && sameThing;
+  return one.isEnabled && other.isEnabled && sameTier && sameDay && isForSameThing(one, other);
+}
+
+/** Two kinds of reach can meet in some item, today or later. */
+function isForSameThing(one: DiscountTerms, other: DiscountTerms): boolean {
+  const [reach, otherReach] = [reachOf(one), reachOf(other)];
+  if (reach !== otherReach) return true;
+  if (reach === "categories") return shares(one.categoryIds ?? [], other.categoryIds ?? []);
+  return reach !== "chosen" || shares(one.itemIds, other.itemIds);
+}
+
+function shares(some: readonly number[], others: readonly number[]): boolean {
+  return some.some((id) => others.includes(id));
 }
 
 function startsBeforeEnd({ startsAt }: DiscountTerms, { endsAt }: DiscountTerms): boolean {

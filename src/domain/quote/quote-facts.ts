@@ -89,6 +89,7 @@ function unknownItem(id: number): QuotedItem {
   return {
     id,
     kind: "product",
+    categoryId: 0,
     isPublished: false,
     isWithholdable: false,
     vatClass: "standard",

@@ -10,6 +10,7 @@ import type { QuoteTaxRules, TaxBuyer } from "./withholding.ts";
 export type QuotedItem = PlanPrice & {
   id: number;
   kind: ItemKind;
+  categoryId: number;
   isPublished: boolean;
   isWithholdable: boolean;
   vatClass: VatClass;

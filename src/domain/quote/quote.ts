@@ -94,6 +94,7 @@ function discountLines(
   const numbered = ranked.map(({ item, gross }, index) => ({
     lineId: index,
     itemId: item.id,
+    categoryId: item.categoryId,
     kind: item.kind,
     gross,
   }));

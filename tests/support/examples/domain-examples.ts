@@ -189,6 +189,7 @@ export function taxRules(
 }
 
 const sold = {
+  categoryId: 1,
   isPublished: true,
   isWithholdable: false,
   vatClass: "standard" as const,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ListQueryOf } from "#contract/admin/admin-lists.ts";
+import type { DiscountReach } from "#domain/discount/discount-reach.ts";
 import type { ListStatement } from "#server/list/list-page-queries.ts";
 import { type DiscountState, stateSql } from "./discount-state-queries.ts";
 
@@ -22,7 +23,8 @@ export type RuleRow = {
   usdCents: number | null;
   startsAt: Date | null;
   endsAt: Date | null;
-  /** null: everything in the shop. */
+  reach: DiscountReach;
+  /** Of the courses or categories that it is for, or what it leaves out; null: everything. */
   courses: number | null;
   tiers: string[] | null;
 };
@@ -40,7 +42,10 @@ export function ruleRowSql(kind: "coupon" | "promotion"): RawBuilder<unknown> {
   return sql`i.id, i.version, ${sql.raw(stateSql[kind])} as state, ${sql.ref(`i.${kind}_type`)} as scope, i.required_course_count as "requiredCourses", i.discount_type as "discountType",
     i.percent::float8 as percent, i.amount_satang as satang, i.amount_usd_cents as "usdCents",
       i.starts_at as "startsAt", i.ends_at as "endsAt",
-    case when not i.is_for_all then (select count(*)::int
+    case when i.is_for_all and i.except_item_ids <> '{}' then 'except' when i.is_for_all then 'all'
+      when i.category_ids <> '{}' then 'categories' else 'chosen' end as reach,
+    case when i.is_for_all then nullif(cardinality(i.except_item_ids), 0)
+      when i.category_ids <> '{}' then cardinality(i.category_ids) else (select count(*)::int
       from ${sql.table(`${kind}_item`)} t where ${sql.ref(`t.${kind}_id`)} = i.id) end as courses, case when i.is_tier_limited then i.tiers end as tiers`;
 }
 

@@ -16,6 +16,7 @@ export function ruleRow({
   usdCents,
   startsAt,
   endsAt,
+  reach,
   courses,
   tiers,
 }: RuleRow) {
@@ -29,6 +30,7 @@ export function ruleRow({
     discount_amount_usd: percent ?? amountToWire(usdCents),
     starts_at: startsAt?.toISOString() ?? null,
     ends_at: endsAt?.toISOString() ?? null,
+    reach,
     courses,
     tier_list: tiers,
   };
@@ -71,6 +73,7 @@ export const couponCsvHead = fileHead("coupons", [
   "held",
   "used",
   "given",
+  "reach",
   "courses",
   "tiers",
   "series",
@@ -88,7 +91,7 @@ export function couponCsvRow(row: CouponRow, words: Words): CsvCell[] {
     ends_at,
     ...more
   } = couponRow(row);
-  const { use_limit, uses_held, uses_redeemed, given, courses, tier_list, series } = more;
+  const { use_limit, uses_held, uses_redeemed, given, reach, courses, tier_list, series } = more;
   const rule = [
     code,
     ...ruleWords({ state, scope: coupon_type, discount_type }, words),
@@ -103,6 +106,7 @@ export function couponCsvRow(row: CouponRow, words: Words): CsvCell[] {
     uses_held,
     uses_redeemed,
     given,
+    words(`discounts.option-reach-${reach}`, reach),
     courses,
     (tier_list ?? []).join(", "),
     series,

@@ -9,7 +9,11 @@ import { listAdminPlans } from "../catalog/courses/plan-queries.ts";
 import { listTiers } from "../students/student-choices-queries.ts";
 import { registerBatchDiscountRoutes } from "./batch-discounts.ts";
 import { registerCouponRoutes } from "./coupon-routes.ts";
-import { listCourseChoices, listMethodChoices } from "./discount-choice-queries.ts";
+import {
+  listCategoryChoices,
+  listCourseChoices,
+  listMethodChoices,
+} from "./discount-choice-queries.ts";
 import { registerPromotionRoutes } from "./promotion-routes.ts";
 import { registerTryRoutes, type TryDeps } from "./try-discounts.ts";
 import { readIds } from "./value-list.ts";
@@ -31,25 +35,31 @@ function registerChoiceRoutes(app: FastifyInstance, { db }: { db: Db }): void {
     const found = await listCourseChoices(db, {
       patterns: searchPatterns(query.q),
       ids: readIds(query.ids) ?? [],
+      categoryIds: readIds(query.categories) ?? [],
+      withGoods: query.goods === "1",
       lang,
     });
     const ids = found.map(({ id }) => id);
-    const [plans, methods, tiers] = await Promise.all([
+    const [plans, methods, tiers, categories] = await Promise.all([
       listAdminPlans(db, ids),
       listMethodChoices(db, lang),
       listTiers(db),
+      listCategoryChoices(db, lang),
     ]);
     const plansOf = Map.groupBy(plans, ({ itemId }) => itemId);
-    const courses = found.map(({ id, name, isOnSale }) => ({
+    const courses = found.map(({ id, name, kind, categoryId, isOnSale, satang }) => ({
       id,
       name,
+      kind,
+      category_id: categoryId,
       is_on_sale: isOnSale,
+      price: kind === "course" ? null : amountToWire(satang),
       plans: (plansOf.get(id) ?? []).map((plan) => ({
         id: plan.id,
         name: plan.name[lang],
         price: amountToWire(priceIn(plan, "THB")),
       })),
     }));
-    return { success: true, data: { courses, methods, tiers } };
+    return { success: true, data: { courses, categories, methods, tiers } };
   });
 }

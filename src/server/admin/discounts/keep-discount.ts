@@ -1,3 +1,4 @@
+import { isInReach, reachOf } from "#domain/discount/discount-reach.ts";
 import type { DiscountTerms } from "#domain/discount/discount-terms.ts";
 import type { Worth } from "#domain/gift/access-worth.ts";
 import { givesMore } from "#domain/gift/discount-worth.ts";
@@ -118,11 +119,13 @@ async function worthOf(
   { of, id, by }: DiscountKey,
   offered: OfferedDiscount,
 ): Promise<[Worth, number]> {
-  const items = await listPricedItems(tx, offered.terms.isForAll ? null : offered.terms.itemIds);
+  const { terms } = offered;
+  const priced = await listPricedItems(tx, reachOf(terms) === "chosen" ? terms.itemIds : null);
+  const items = priced.filter(({ id: itemId, ...item }) => isInReach(terms, { itemId, ...item }));
   const except = { kind: of, id };
   const active = await listActiveDiscounts(tx, { except, isAloneOnly: true });
   const [coupons, promotions] = [active.coupons, active.promotions].map((all) =>
-    all.filter(({ terms }) => stacks(offered.terms, terms)),
+    all.filter((one) => stacks(terms, one.terms)),
   );
   const isCoupon = of === "coupon";
   const own = worthInOrder(isCoupon ? [offered] : [], isCoupon ? [] : [offered], items, mostItems);

@@ -20,6 +20,7 @@ export const promotionCsvHead = fileHead("promotions", [
   "off-usd",
   "starts",
   "ends",
+  "reach",
   "courses",
   "tiers",
   "position",
@@ -35,6 +36,7 @@ export function promotionCsvRow(row: PromotionRow, words: Words): CsvCell[] {
     discount_amount_usd,
     starts_at,
     ends_at,
+    reach,
     courses,
     tier_list,
   } = ruleRow(row);
@@ -47,5 +49,7 @@ export function promotionCsvRow(row: PromotionRow, words: Words): CsvCell[] {
     starts_at,
     ends_at,
   ];
-  return [...rule, courses, (tier_list ?? []).join(", "), row.position, row.orders];
+  const reachWords = words(`discounts.option-reach-${reach}`, reach);
+  const tiers = (tier_list ?? []).join(", ");
+  return [...rule, reachWords, courses, tiers, row.position, row.orders];
 }

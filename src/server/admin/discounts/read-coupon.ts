@@ -14,7 +14,7 @@ import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { readSettingValues } from "#server/record/read-setting-values.ts";
 import type { Giver } from "#server/shop/gift/keep-gift.ts";
 import type { CouponContent, EditedCoupon } from "./coupon-edit-queries.ts";
-import { readTerms } from "./read-terms.ts";
+import { readTerms, unasked } from "./read-terms.ts";
 import { couponKept } from "./rule-columns.ts";
 import { ruleValues } from "./rule-values.ts";
 import { termFault } from "./term-fault-words.ts";
@@ -63,7 +63,7 @@ function readContent(
     methodIds: methodIds ?? [],
     cells: couponKept.cellsOf(values),
   };
-  const reported = new Set(errors.map(({ param }) => param));
+  const reported = new Set([...errors.map(({ param }) => param), ...unasked(values)]);
   const more = couponTermFaults(content).map((code) => termFault(code, lang));
   return { content, errors: [...errors, ...more.filter(({ param }) => !reported.has(param))] };
 }

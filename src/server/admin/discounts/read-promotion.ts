@@ -11,7 +11,7 @@ import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { readSettingValues } from "#server/record/read-setting-values.ts";
 import type { Giver } from "#server/shop/gift/keep-gift.ts";
 import type { EditedPromotion, PromotionContent } from "./promotion-edit-queries.ts";
-import { readTerms } from "./read-terms.ts";
+import { readTerms, unasked } from "./read-terms.ts";
 import { promotionKept } from "./rule-columns.ts";
 import { ruleValues } from "./rule-values.ts";
 import { termFault } from "./term-fault-words.ts";
@@ -31,7 +31,7 @@ export async function readPromotion(
   });
   if (values instanceof Refused) return values;
   const { terms, errors } = readTerms(values, lang);
-  const reported = new Set(errors.map(({ param }) => param));
+  const reported = new Set([...errors.map(({ param }) => param), ...unasked(values)]);
   const more = termFaults(terms).map((code) => termFault(code, lang));
   const all = [...errors, ...more.filter(({ param }) => !reported.has(param))];
   if (all.length > 0) return refuse("INPUT_ERROR", { errors: all });

@@ -20,17 +20,15 @@ export function readTerms(
     if (at === null) errors.push(termFault("NO_MOMENT", lang, name));
     return at;
   };
-  const isForAll = values.reach === "all";
-  const itemIds = isForAll ? [] : readIds(values.courses);
-  if (itemIds === null) errors.push(termFault("UNKNOWN_COURSE", lang));
+  const reach = readReach(values, lang);
+  errors.push(...reach.errors);
   if (values.discount_type === "percent" && values.percent === "")
     errors.push(termFault("NO_PERCENT", lang));
   const tiers = readWords(values.tier_list);
   const terms: DiscountTerms = {
     scope: values.scope,
     requiredCourses: values.scope === "P2" ? values.number_of_course : 1,
-    isForAll,
-    itemIds: itemIds ?? [],
+    ...reach.terms,
     cut: cutOf(values),
     isEnabled: values.is_enabled,
     startsAt: moment("starts_at"),
@@ -39,6 +37,37 @@ export function readTerms(
   };
   return { terms, errors };
 }
+
+/** Only the list of the chosen kind counts; what stands in the others is left out. */
+function readReach({ reach, ...values }: RuleValues, lang: Language) {
+  const errors: FieldFault[] = [];
+  const listIn = (name: "courses" | "categories" | "except", kind: RuleValues["reach"]) => {
+    if (reach !== kind) return [];
+    const ids = readIds(values[name]);
+    if (ids === null) errors.push(termFault(unknown[name], lang, name));
+    else if (ids.length === 0 && name !== "courses") errors.push(termFault(missing[name], lang));
+    return ids ?? [];
+  };
+  const terms = {
+    isForAll: reach === "all" || reach === "except",
+    exceptIds: listIn("except", "except"),
+    categoryIds: listIn("categories", "categories"),
+    itemIds: listIn("courses", "chosen"),
+  };
+  return { terms, errors };
+}
+
+/** The list of courses is not asked of a discount for something else. */
+export function unasked({ reach }: Pick<RuleValues, "reach">): string[] {
+  return reach === "chosen" ? [] : ["courses"];
+}
+
+const unknown = {
+  courses: "UNKNOWN_COURSE",
+  except: "UNKNOWN_COURSE",
+  categories: "UNKNOWN_CATEGORY",
+} as const;
+const missing = { except: "NO_EXCEPTION", categories: "NO_CATEGORY" } as const;
 
 function cutOf({
   discount_type,

@@ -20,6 +20,8 @@ export const promotionKeptFile = keptFile("promotion", [promotionKept]);
 export function ruleColumns({
   requiredCourses,
   isForAll = false,
+  exceptIds = [],
+  categoryIds = [],
   cut,
   isEnabled,
   startsAt,
@@ -29,6 +31,8 @@ export function ruleColumns({
   return {
     required_course_count: requiredCourses,
     is_for_all: isForAll,
+    except_item_ids: [...exceptIds],
+    category_ids: [...categoryIds],
     discount_type: cut.kind,
     percent: cut.kind === "percent" ? String(cut.percent) : null,
     amount_satang: cut.kind === "amount" ? cut.satang : null,

@@ -1,5 +1,6 @@
 import type { RuleValues } from "#contract/admin/discount-fields.ts";
 import { amountToWire } from "#contract/order/amount-wire.ts";
+import { type ReachTerms, reachOf } from "#domain/discount/discount-reach.ts";
 import type { DiscountTerms } from "#domain/discount/discount-terms.ts";
 import { bangkokDay, timeDigits, timeText } from "#domain/time/bangkok.ts";
 import { writeList } from "./value-list.ts";
@@ -8,13 +9,12 @@ import { writeList } from "./value-list.ts";
 export function ruleValues({
   scope,
   requiredCourses,
-  isForAll,
-  itemIds,
   cut,
   isEnabled,
   startsAt,
   endsAt,
   tiers,
+  ...reach
 }: DiscountTerms): RuleValues {
   return {
     is_enabled: isEnabled,
@@ -24,11 +24,19 @@ export function ruleValues({
     discount_amount_usd: cut.kind === "amount" ? (amountToWire(cut.usdCents) ?? "") : "",
     scope,
     number_of_course: requiredCourses,
-    reach: isForAll ? "all" : "chosen",
-    courses: writeList(itemIds),
+    ...reachValues(reach),
     starts_at: bangkokValue(startsAt),
     ends_at: bangkokValue(endsAt),
     tier_list: writeList(tiers ?? []),
+  };
+}
+
+function reachValues(rule: ReachTerms) {
+  return {
+    reach: reachOf(rule),
+    categories: writeList(rule.categoryIds ?? []),
+    except: writeList(rule.exceptIds ?? []),
+    courses: writeList(rule.itemIds),
   };
 }
 

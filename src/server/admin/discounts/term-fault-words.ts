@@ -7,6 +7,9 @@ export type ValueFault =
   | TermFault
   | "NO_PERCENT"
   | "NO_MOMENT"
+  | "NO_CATEGORY"
+  | "NO_EXCEPTION"
+  | "UNKNOWN_CATEGORY"
   | "UNKNOWN_COURSE"
   | "UNKNOWN_METHOD"
   | "CODE_TAKEN"
@@ -22,6 +25,9 @@ const fields: Record<ValueFault, string> = {
   NO_COURSE: "courses",
   TOO_FEW_COURSES: "courses",
   UNKNOWN_COURSE: "courses",
+  NO_CATEGORY: "categories",
+  UNKNOWN_CATEGORY: "categories",
+  NO_EXCEPTION: "except",
   NO_METHOD: "payment_method",
   UNKNOWN_METHOD: "payment_method",
   CODE_TAKEN: "code",

@@ -1,3 +1,4 @@
+import { reachOf } from "#domain/discount/discount-reach.ts";
 import { worthInOrder } from "#domain/gift/order-worth.ts";
 import { gainedByTier } from "#domain/gift/tier-worth.ts";
 import type { Tx } from "#server/platform/database/database.ts";
@@ -53,10 +54,10 @@ async function worthOfTier(tx: Tx, tier: { from: string | null; to: string }) {
   ];
   const gained = [...coupons, ...promotions].map(({ terms }) => terms);
   if (gained.length === 0) return 0;
-  const isForAll = gained.some((terms) => terms.isForAll === true);
+  const isWide = gained.some((terms) => reachOf(terms) !== "chosen");
   const items = await listPricedItems(
     tx,
-    isForAll ? null : [...new Set(gained.flatMap(({ itemIds }) => itemIds))],
+    isWide ? null : [...new Set(gained.flatMap(({ itemIds }) => itemIds))],
   );
   return worthInOrder(coupons, promotions, items, mostItems);
 }

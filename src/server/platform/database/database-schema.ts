@@ -314,6 +314,8 @@ export type CouponTable = {
   series: number | null;
   series_limit_per_account: number | null;
   is_for_all: Generated<boolean>;
+  except_item_ids: Generated<number[]>;
+  category_ids: Generated<number[]>;
 };
 
 export type CouponItemTable = {
@@ -1088,6 +1090,8 @@ export type PromotionTable = {
   position: Generated<number>;
   version: Generated<number>;
   is_for_all: Generated<boolean>;
+  except_item_ids: Generated<number[]>;
+  category_ids: Generated<number[]>;
 };
 
 export type PromotionItemTable = {

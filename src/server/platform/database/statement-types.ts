@@ -678,8 +678,13 @@ export type StatementTypes = {
     row: { days: number };
   };
   "count-discount-ties": {
-    params: [ids: readonly number[], ids2: readonly number[]];
-    row: { items: number; methods: number };
+    params: [
+      ids: readonly number[],
+      ids2: readonly number[],
+      ids3: readonly number[],
+      ids4: readonly number[],
+    ];
+    row: { items: number; methods: number; excepted: number; categories: number };
   };
   "count-enrollments-of-new-order": {
     params: [accountId: number, itemIds: readonly number[]];
@@ -1875,7 +1880,7 @@ export type StatementTypes = {
     params: [codeFolded: string, accountId: number | null];
     row: {
       now: Date;
-      coupon: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; itemIds: number[]; code: string; methodIds: number[]; usesLeft: number | null; ownUsesLeft: number | null; ofSeries: { id: number | null; usesLeft: number } | null } | null;
+      coupon: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; exceptIds: number[]; categoryIds: number[]; itemIds: number[]; code: string; methodIds: number[]; usesLeft: number | null; ownUsesLeft: number | null; ofSeries: { id: number | null; usesLeft: number } | null } | null;
     };
   };
   "find-coupon-id": {
@@ -1885,7 +1890,7 @@ export type StatementTypes = {
   "find-coupon-to-edit": {
     params: [id: number];
     row: {
-      rule: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; itemIds: number[]; code: string; methodIds: number[]; usesLeft: number | null; ownUsesLeft: number | null; ofSeries: { id: number | null; usesLeft: number } | null };
+      rule: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; exceptIds: number[]; categoryIds: number[]; itemIds: number[]; code: string; methodIds: number[]; usesLeft: number | null; ownUsesLeft: number | null; ofSeries: { id: number | null; usesLeft: number } | null };
       cells: { use_limit: number | null; use_limit_per_account: number | null; returns_on_refund: boolean };
       usesHeld: number;
       usesRedeemed: number;
@@ -2070,6 +2075,10 @@ export type StatementTypes = {
   "find-dearest-plans": {
     params: [ids: readonly number[]];
     row: { id: number; price: number | null };
+  };
+  "find-discount-of-category": {
+    params: [categoryIds: number];
+    row: { is_in_one: boolean };
   };
   "find-exported-document": {
     params: [id: number, accountId: number];
@@ -3008,7 +3017,7 @@ export type StatementTypes = {
   "find-promotion": {
     params: [value1: string | null, itemIds: readonly number[], id: number];
     row: {
-      rule: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; itemIds: number[]; title: { th: string; en: string } };
+      rule: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; exceptIds: number[]; categoryIds: number[]; itemIds: number[]; title: { th: string; en: string } };
       descriptions_th: string[];
       descriptions_en: string[];
     };
@@ -3016,7 +3025,7 @@ export type StatementTypes = {
   "find-promotion-to-edit": {
     params: [id: number];
     row: {
-      rule: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; itemIds: number[]; title: { th: string; en: string } };
+      rule: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; exceptIds: number[]; categoryIds: number[]; itemIds: number[]; title: { th: string; en: string } };
       descriptionsTh: string[];
       descriptionsEn: string[];
       cells: Record<never, never>;
@@ -4617,7 +4626,7 @@ export type StatementTypes = {
   "list-active-coupons": {
     params: [id: number];
     row: {
-      rule: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; itemIds: number[]; code: string; methodIds: number[]; usesLeft: number | null; ownUsesLeft: number | null; ofSeries: { id: number | null; usesLeft: number } | null };
+      rule: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; exceptIds: number[]; categoryIds: number[]; itemIds: number[]; code: string; methodIds: number[]; usesLeft: number | null; ownUsesLeft: number | null; ofSeries: { id: number | null; usesLeft: number } | null };
       series: number | null;
       series_limit_per_account: number | null;
     };
@@ -4625,7 +4634,7 @@ export type StatementTypes = {
   "list-active-coupons-of-one": {
     params: [id: number];
     row: {
-      rule: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; itemIds: number[]; code: string; methodIds: number[]; usesLeft: number | null; ownUsesLeft: number | null; ofSeries: { id: number | null; usesLeft: number } | null };
+      rule: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; exceptIds: number[]; categoryIds: number[]; itemIds: number[]; code: string; methodIds: number[]; usesLeft: number | null; ownUsesLeft: number | null; ofSeries: { id: number | null; usesLeft: number } | null };
       series: number | null;
       series_limit_per_account: number | null;
     };
@@ -4633,7 +4642,7 @@ export type StatementTypes = {
   "list-active-promotions": {
     params: [id: number];
     row: {
-      rule: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; itemIds: number[]; title: { th: string; en: string } };
+      rule: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; exceptIds: number[]; categoryIds: number[]; itemIds: number[]; title: { th: string; en: string } };
       series: number | null;
       series_limit_per_account: number | null;
     };
@@ -4641,7 +4650,7 @@ export type StatementTypes = {
   "list-active-promotions-of-one": {
     params: [id: number];
     row: {
-      rule: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; itemIds: number[]; title: { th: string; en: string } };
+      rule: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; exceptIds: number[]; categoryIds: number[]; itemIds: number[]; title: { th: string; en: string } };
       series: number | null;
       series_limit_per_account: number | null;
     };
@@ -4824,6 +4833,7 @@ export type StatementTypes = {
     row: {
       id: number;
       kind: "course" | "product";
+      categoryId: number;
       isArchived: boolean;
       satang: number | null;
     };
@@ -5247,6 +5257,14 @@ export type StatementTypes = {
       items: number;
     };
   };
+  "list-category-choices-en": {
+    params: [];
+    row: { id: number; name: string };
+  };
+  "list-category-choices-th": {
+    params: [];
+    row: { id: number; name: string };
+  };
   "list-category-order": {
     params: [];
     row: { id: number };
@@ -5573,7 +5591,7 @@ export type StatementTypes = {
   "list-known-coupons": {
     params: [accountId: number | null, guestId: number | null, ids: readonly number[]];
     row: {
-      coupon: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; itemIds: number[]; code: string; methodIds: number[]; usesLeft: number | null; ownUsesLeft: number | null; ofSeries: { id: number | null; usesLeft: number } | null };
+      coupon: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; exceptIds: number[]; categoryIds: number[]; itemIds: number[]; code: string; methodIds: number[]; usesLeft: number | null; ownUsesLeft: number | null; ofSeries: { id: number | null; usesLeft: number } | null };
     };
   };
   "list-known-file-names": {
@@ -6535,6 +6553,7 @@ export type StatementTypes = {
     row: {
       id: number;
       kind: "course" | "product";
+      categoryId: number;
       isArchived: boolean;
       satang: number | null;
     };
@@ -6559,6 +6578,7 @@ export type StatementTypes = {
     row: {
       id: number;
       kind: "course" | "product";
+      categoryId: number;
       title: { th: string; en: string };
       coverFile: string;
       priceSatang: number | null;
@@ -6571,7 +6591,7 @@ export type StatementTypes = {
   "list-promotions": {
     params: [value1: string | null, itemIds: readonly number[]];
     row: {
-      rule: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; itemIds: number[]; title: { th: string; en: string } };
+      rule: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; exceptIds: number[]; categoryIds: number[]; itemIds: number[]; title: { th: string; en: string } };
       descriptions_th: string[];
       descriptions_en: string[];
     };
@@ -7061,7 +7081,7 @@ export type StatementTypes = {
     ];
     row: {
       id: number;
-      coupon: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; itemIds: number[]; code: string; methodIds: number[]; usesLeft: number | null; ownUsesLeft: number | null; ofSeries: { id: number | null; usesLeft: number } | null } | null;
+      coupon: { id: number; version: number; scope: "P1" | "P2"; requiredCourses: number; percent: number | null; satang: number | null; usdCents: number | null; isEnabled: boolean; startsAt: string | null; endsAt: string | null; tiers: string[] | null; isForAll: boolean; exceptIds: number[]; categoryIds: number[]; itemIds: number[]; code: string; methodIds: number[]; usesLeft: number | null; ownUsesLeft: number | null; ofSeries: { id: number | null; usesLeft: number } | null } | null;
     };
   };
   "list-who-has-permission-now": {
@@ -7107,6 +7127,7 @@ export type StatementTypes = {
       asked_plan_id: number | null;
       quantity: number | null;
       kind: "course" | "product" | null;
+      category_id: number | null;
       title_th: string | null;
       title_en: string | null;
       is_published: boolean | null;
@@ -7176,6 +7197,7 @@ export type StatementTypes = {
       asked_plan_id: number | null;
       quantity: number | null;
       kind: "course" | "product" | null;
+      category_id: number | null;
       title_th: string | null;
       title_en: string | null;
       is_published: boolean | null;
@@ -7248,6 +7270,7 @@ export type StatementTypes = {
       asked_plan_id: number | null;
       quantity: number | null;
       kind: "course" | "product" | null;
+      category_id: number | null;
       title_th: string | null;
       title_en: string | null;
       is_published: boolean | null;
@@ -7317,6 +7340,7 @@ export type StatementTypes = {
       asked_plan_id: number | null;
       quantity: number | null;
       kind: "course" | "product" | null;
+      category_id: number | null;
       title_th: string | null;
       title_en: string | null;
       is_published: boolean | null;
@@ -7386,6 +7410,7 @@ export type StatementTypes = {
       asked_plan_id: number | null;
       quantity: number | null;
       kind: "course" | "product" | null;
+      category_id: number | null;
       title_th: string | null;
       title_en: string | null;
       is_published: boolean | null;
@@ -7458,6 +7483,7 @@ export type StatementTypes = {
       asked_plan_id: number | null;
       quantity: number | null;
       kind: "course" | "product" | null;
+      category_id: number | null;
       title_th: string | null;
       title_en: string | null;
       is_published: boolean | null;

@@ -24,7 +24,8 @@ function ruleFields(r: string, kind: "coupon" | "promotion", items: string): str
       ${r}.amount_usd_cents, 'isEnabled',
       ${r}.is_enabled, 'startsAt', ${r}.starts_at, 'endsAt', ${r}.ends_at,
     'tiers', case when ${r}.is_tier_limited then to_json(${r}.tiers) end, 'isForAll',
-      ${r}.is_for_all, 'itemIds', ${items}`;
+      ${r}.is_for_all, 'exceptIds', ${r}.except_item_ids, 'categoryIds', ${r}.category_ids,
+    'itemIds', ${items}`;
 }
 
 export function promotionJson(p: string, items: string): string {

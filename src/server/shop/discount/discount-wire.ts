@@ -14,11 +14,14 @@ type WireCoupon = z.input<typeof coupon>;
 type WirePromotion = z.input<typeof promotion>;
 
 export function toWireCoupon(stored: StoredCoupon): WireCoupon {
-  const { id, code, isForAll = false, itemIds, methodIds, scope } = stored;
+  const { id, code, isForAll = false, exceptIds = [], categoryIds = [], itemIds } = stored;
+  const { methodIds, scope } = stored;
   return {
     id,
     code,
     ...(isForAll && { is_for_all: true as const }),
+    ...(exceptIds.length > 0 && { except: [...exceptIds] }),
+    ...(categoryIds.length > 0 && { categories: [...categoryIds] }),
     courses: [...itemIds],
     payment_method: [...methodIds],
     coupon_type: scope,
@@ -97,8 +100,9 @@ function toWireItem(
 }
 
 /** The saving that a promotion for single courses gives on this item. */
-function savingOn({ id, kind }: PromotedItem, gross: number, rule: DiscountRule): number {
-  const lines = [{ lineId: 1, itemId: id, kind, gross }];
+function savingOn(item: PromotedItem, gross: number, rule: DiscountRule): number {
+  const { id: itemId, categoryId, kind } = item;
+  const lines = [{ lineId: 1, itemId, categoryId, kind, gross }];
   return (
     applyDiscounts(lines, stepsOf(rule, "promotion", { lines, currency: "THB" }))[0]?.discount ?? 0
   );

@@ -21,7 +21,9 @@ const whole = promotionJson(
       i.id) as place
     from (select t.item_id from promotion_item t where t.promotion_id = p.id
       union select a.id from catalog_item a
-        where p.is_for_all and (a.kind = 'course' or p.promotion_type = 'P1')) pi
+        where (p.is_for_all and a.id <> all (p.except_item_ids)
+            or a.category_id = any (p.category_ids))
+          and (a.kind = 'course' or p.promotion_type = 'P1')) pi
       join catalog_item i on i.id = pi.item_id where i.is_published and i.archived_at is null
     order by place limit ${mostItems}) n)`,
 );
@@ -32,8 +34,11 @@ const running = `p.is_enabled and (p.starts_at is null or p.starts_at <= now())
 const list = named(
   "list-promotions",
   `select ${whole} as rule, p.descriptions_th, p.descriptions_en from promotion p where ${running}
-  order by (p.is_for_all and cardinality($2::bigint[]) > 0 or exists (select from promotion_item n
-    where n.promotion_id = p.id and n.item_id = any ($2::bigint[]))) desc, p.position, p.id
+  order by (exists (select from catalog_item w where w.id = any ($2::bigint[])
+      and (p.is_for_all and w.id <> all (p.except_item_ids)
+        or w.category_id = any (p.category_ids)))
+    or exists (select from promotion_item n
+      where n.promotion_id = p.id and n.item_id = any ($2::bigint[]))) desc, p.position, p.id
     limit ${mostPromotions}`,
 );
 
@@ -79,7 +84,7 @@ export type PromotedItem = StatementRow<"list-promoted-items">;
 
 const listItems = named(
   "list-promoted-items",
-  `select id, kind, json_build_object('th', title_th, 'en', title_en) as title,
+  `select id, kind, category_id as "categoryId", json_build_object('th', title_th, 'en', title_en) as title,
     ${coverFile("i")} as "coverFile", price_satang as "priceSatang"
   from catalog_item i where id = any ($1::bigint[])`,
 );

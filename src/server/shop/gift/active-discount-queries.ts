@@ -24,7 +24,7 @@ export async function lockDiscountGifts(tx: Tx): Promise<void> {
   await lock(tx);
 }
 
-const pricedItems = `select i.id, i.kind, i.archived_at is not null as "isArchived",
+const pricedItems = `select i.id, i.kind, i.category_id as "categoryId", i.archived_at is not null as "isArchived",
     coalesce(${morning("i.id", "'item-save'")}, i.price_satang) as satang
   from catalog_item i`;
 const listAllPriced = named("list-all-priced-items", pricedItems);
@@ -134,6 +134,8 @@ function termsOf({
   scope,
   requiredCourses,
   isForAll,
+  exceptIds,
+  categoryIds,
   itemIds,
   cut,
   isEnabled,
@@ -141,7 +143,8 @@ function termsOf({
   endsAt,
   tiers,
 }: DiscountTerms): DiscountTerms {
-  return { scope, requiredCourses, isForAll, itemIds, cut, isEnabled, startsAt, endsAt, tiers };
+  const reach = { isForAll, exceptIds, categoryIds, itemIds };
+  return { scope, requiredCourses, ...reach, cut, isEnabled, startsAt, endsAt, tiers };
 }
 
 function alikeOnce(found: readonly DiscountRow[]): OfferedDiscount[] {

@@ -87,6 +87,7 @@ export type LineRow = PurchaseRow & NonNullColumns<"line_id" | "item_id" | "quan
 export type ItemRow = LineRow &
   NonNullColumns<
     | "kind"
+    | "category_id"
     | "title_th"
     | "title_en"
     | "is_published"
@@ -125,7 +126,10 @@ const promotionsOfAsked = `(
         group by 1
         union all
         select a.id, '{}' from promotion a
-        where a.is_for_all and exists (select from asked)) found
+        where a.is_for_all and exists (select from asked)
+          or a.category_ids <> '{}' and exists (select from asked
+            join catalog_item w on w.id = asked.item_id
+            where w.category_id = any (a.category_ids))) found
         join promotion p on p.id = found.promotion_id and p.is_enabled
           and (p.ends_at is null or p.ends_at > now()))`;
 
@@ -151,7 +155,7 @@ export function purchaseStatement(source: Source, more = ""): string {
     coalesce($7::bigint[], (select coupon_ids from own)) as coupon_ids,
     (select promotion_id from own) as cart_promotion_id,
     (select currency from own) as cart_currency, asked.line_id, asked.item_id,
-    asked.plan_id as asked_plan_id, asked.quantity, i.kind, i.title_th, i.title_en,
+    asked.plan_id as asked_plan_id, asked.quantity, i.kind, i.category_id, i.title_th, i.title_en,
     i.is_published, i.is_withholdable, i.vat_class, i.is_shipped, i.free_book_type,
     i.free_product_id, i.price_satang, i.price_usd_cents, i.seat_limit,
     ${seatsLeft("i", "$1")} as seats_left, ${planColumns}

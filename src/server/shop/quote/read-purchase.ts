@@ -126,6 +126,7 @@ function toItem(row: ItemRow, holdsSeat: boolean): PurchaseItem {
   return {
     id: row.item_id,
     kind: row.kind,
+    categoryId: row.category_id,
     title: { th: row.title_th, en: row.title_en },
     isPublished: row.is_published,
     isWithholdable: row.is_withholdable,

@@ -17,8 +17,9 @@ import type { Route } from "./+types/admin-coupon-page";
 import { discountInputs } from "./choice-inputs.tsx";
 import styles from "./discount-admin.module.css";
 import { DiscountStateBadge } from "./discount-state-badge.tsx";
-import { hiddenFields, useDiscountWords } from "./discount-words.ts";
+import { hiddenFields, namedItems, useDiscountWords } from "./discount-words.ts";
 import { EditorPage } from "./editor-page.tsx";
+import { ExampleSum } from "./example-sum.tsx";
 
 export function loader({ params }: Route.LoaderArgs) {
   if (params.id !== "new" && !/^[1-9]\d{0,14}$/.test(params.id)) throw data(null, { status: 404 });
@@ -143,7 +144,7 @@ function CouponForm({ id, revision, begun, save, onSaved }: Props) {
     ...(onSaved && { onSaved }),
   });
   const { typed } = editing;
-  const words = useDiscountWords(String(typed.courses));
+  const words = useDiscountWords(namedItems(typed));
   return (
     <>
       {id !== undefined && !editing.isDirty && (
@@ -159,7 +160,9 @@ function CouponForm({ id, revision, begun, save, onSaved }: Props) {
         words={words}
         hidden={hiddenFields(typed)}
         inputs={discountInputs}
-      />
+      >
+        <ExampleSum typed={typed} kind="coupon" />
+      </SettingForm>
       {id !== undefined && (
         <RecordHistory
           object={`coupon:${id}`}

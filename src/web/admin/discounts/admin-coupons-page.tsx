@@ -13,7 +13,7 @@ import type { Route } from "./+types/admin-coupons-page";
 import { type CouponRow, discountKeys } from "./coupons-query.ts";
 import { switchActs } from "./discount-acts.ts";
 import styles from "./discount-admin.module.css";
-import { cutText, PeriodText } from "./discount-cells.tsx";
+import { cutText, PeriodText, reachText } from "./discount-cells.tsx";
 import { DiscountStateBadge } from "./discount-state-badge.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -108,10 +108,7 @@ function columnsOf(t: Translate): Column<CouponRow>[] {
         <span className="stack may-shrink">
           <strong className="break-anywhere">{row.code}</strong>
           <span className="muted regular">
-            {cutText(row, t)} ·{" "}
-            {row.courses === null
-              ? t("discounts.for-all")
-              : t("discounts.for-courses", { count: row.courses })}
+            {cutText(row, t)} · {reachText(row, t)}
           </span>
         </span>
       ),

@@ -19,8 +19,9 @@ import { discountInputs } from "./choice-inputs.tsx";
 import { discountKeys } from "./coupons-query.ts";
 import styles from "./discount-admin.module.css";
 import { DiscountStateBadge } from "./discount-state-badge.tsx";
-import { hiddenFields, useDiscountWords } from "./discount-words.ts";
+import { hiddenFields, namedItems, useDiscountWords } from "./discount-words.ts";
 import { EditorPage } from "./editor-page.tsx";
+import { ExampleSum } from "./example-sum.tsx";
 
 /** One promotion: its texts and its rule for future orders. */
 function PromotionEditor({ id }: { id: number }) {
@@ -90,7 +91,7 @@ function PromotionForm({ id, revision, save, onSaved }: Props) {
     ...(onSaved && { onSaved }),
   });
   const { typed } = editing;
-  const words = useDiscountWords(String(typed.courses));
+  const words = useDiscountWords(namedItems(typed));
   return (
     <>
       {id !== undefined && !editing.isDirty && (
@@ -104,7 +105,9 @@ function PromotionForm({ id, revision, save, onSaved }: Props) {
         words={words}
         hidden={hiddenFields(typed)}
         inputs={discountInputs}
-      />
+      >
+        <ExampleSum typed={typed} kind="promotion" />
+      </SettingForm>
       {id !== undefined && (
         <RecordHistory
           object={`promotion:${id}`}

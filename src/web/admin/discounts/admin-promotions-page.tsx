@@ -12,7 +12,7 @@ import type { Route } from "./+types/admin-promotions-page";
 import { discountKeys } from "./coupons-query.ts";
 import { switchActs } from "./discount-acts.ts";
 import styles from "./discount-admin.module.css";
-import { cutText, PeriodText } from "./discount-cells.tsx";
+import { cutText, PeriodText, reachText } from "./discount-cells.tsx";
 import { DiscountStateBadge } from "./discount-state-badge.tsx";
 
 type PromotionRow = RowOf<"Promotions">;
@@ -95,10 +95,7 @@ function columnsOf(t: Translate): Column<PromotionRow>[] {
         <span className="stack may-shrink">
           <strong className="break-anywhere">{row.title}</strong>
           <span className="muted regular">
-            {cutText(row, t)} ·{" "}
-            {row.courses === null
-              ? t("discounts.for-all")
-              : t("discounts.for-courses", { count: row.courses })}
+            {cutText(row, t)} · {reachText(row, t)}
           </span>
         </span>
       ),

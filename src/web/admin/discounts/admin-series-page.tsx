@@ -13,8 +13,9 @@ import { DownloadLink } from "../list/download-link.tsx";
 import type { Route } from "./+types/admin-series-page";
 import { discountInputs } from "./choice-inputs.tsx";
 import styles from "./discount-admin.module.css";
-import { hiddenFields, useDiscountWords } from "./discount-words.ts";
+import { hiddenFields, namedItems, useDiscountWords } from "./discount-words.ts";
 import { EditorPage } from "./editor-page.tsx";
+import { ExampleSum } from "./example-sum.tsx";
 
 const fields = {
   prefix: { kind: "text", longest: seriesLimits.prefix, isRequired: false, isLong: false },
@@ -49,10 +50,12 @@ function SeriesMaker() {
       <SettingForm
         editing={editing}
         fields={fields}
-        words={useDiscountWords(String(typed.courses))}
+        words={useDiscountWords(namedItems(typed))}
         hidden={hiddenFields(typed)}
         inputs={discountInputs}
-      />
+      >
+        <ExampleSum typed={typed} kind="coupon" />
+      </SettingForm>
       {made && (
         <Callout tone="good" live title={t("discounts.series-made", { count: made.count })}>
           <span className={styles.actions}>

@@ -5,6 +5,7 @@ import type { GivenInput } from "../form/setting-input.tsx";
 import { useChoices } from "./coupons-query.ts";
 import { CoursePicker } from "./course-picker.tsx";
 import { PickList } from "./pick-list.tsx";
+import { CategoryPicker, ReachInput } from "./reach-input.tsx";
 import { partsOf } from "./ticked.ts";
 
 /** A date and time in Bangkok. */
@@ -58,6 +59,9 @@ function TierPicker({ given }: { given: GivenInput }) {
 export const discountInputs = {
   starts_at: (given: GivenInput) => <MomentInput given={given} />,
   ends_at: (given: GivenInput) => <MomentInput given={given} />,
+  reach: (given: GivenInput) => <ReachInput given={given} />,
+  categories: (given: GivenInput) => <CategoryPicker given={given} />,
+  except: (given: GivenInput) => <CoursePicker given={given} withGoods />,
   courses: (given: GivenInput) => <CoursePicker given={given} />,
   payment_method: (given: GivenInput) => <MethodPicker given={given} />,
   tier_list: (given: GivenInput) => <TierPicker given={given} />,

@@ -13,11 +13,20 @@ export type Choices = Output<AllSchemas["adminListDiscountChoices"]>["data"];
 /** The queries below `all` become stale with every change of a discount. */
 export const discountKeys = { all: ["discount-admin"] };
 
+type Wider = {
+  /** "1": products, too. */
+  goods?: "" | "1";
+  /** Some of what is in these categories stands among them. */
+  categories?: string;
+};
+
 /** Courses to choose for a discount: the chosen ones, and those that match the search. */
-export function useChoices(q = "", ids = ""): UseQueryResult<Choices> {
+export function useChoices(q = "", ids = "", more: Wider = {}): UseQueryResult<Choices> {
+  const { goods = "", categories = "" } = more;
+  const query = { q, ids, goods, categories };
   return useQuery({
-    queryKey: [...discountKeys.all, "choices", q, ids, useLanguage()],
-    queryFn: async () => goodValue(await api.adminListDiscountChoices({ query: { q, ids } })).data,
+    queryKey: [...discountKeys.all, "choices", query, useLanguage()],
+    queryFn: async () => goodValue(await api.adminListDiscountChoices({ query })).data,
     placeholderData: keepPreviousData,
   });
 }

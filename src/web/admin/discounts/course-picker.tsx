@@ -7,14 +7,22 @@ import { useChoices } from "./coupons-query.ts";
 import { PickList } from "./pick-list.tsx";
 import { partsOf } from "./ticked.ts";
 
+type Props = {
+  given: GivenInput;
+  /** Products, too. */
+  withGoods?: boolean;
+};
+
 /**
  * Chooses courses, stored as one text. It shows the chosen ones, and those that match the search.
  */
-export function CoursePicker({ given }: { given: GivenInput }) {
+export function CoursePicker({ given, withGoods = false }: Props) {
   const t = useTexts();
   const [words, setWords] = useState("");
   const list = String(given.value);
-  const read = useChoices(useDeferredValue(words.trim()), list);
+  const read = useChoices(useDeferredValue(words.trim()), list, {
+    goods: withGoods ? "1" : "",
+  });
   if (read.isError && read.data === undefined) return <AdminFault read={read} />;
   const options = (read.data?.courses ?? []).map(({ id, name, is_on_sale }) => ({
     value: String(id),
@@ -23,7 +31,7 @@ export function CoursePicker({ given }: { given: GivenInput }) {
   return (
     <PickList given={given} options={options} isLong>
       <TextField
-        label={t("courses.find-course")}
+        label={t(withGoods ? "discounts.find-item" : "courses.find-course")}
         type="search"
         value={words}
         maxLength={100}

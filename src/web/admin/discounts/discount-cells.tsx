@@ -26,6 +26,17 @@ export function cutText(
     : cut;
 }
 
+/** "Everything", "3 categories", "everything but 2", "4 courses" */
+export function reachText({ reach, courses }: Pick<CouponRow, "reach" | "courses">, t: Translate) {
+  const count = courses ?? 0;
+  return {
+    all: t("discounts.for-all"),
+    categories: t("discounts.for-categories", { count }),
+    except: t("discounts.for-except", { count }),
+    chosen: t("discounts.for-courses", { count }),
+  }[reach];
+}
+
 export function PeriodText({
   period: { starts_at, ends_at },
 }: {

@@ -8,7 +8,7 @@ import { NewCoupon } from "./admin-coupon-page.tsx";
 import { PromotionOrder } from "./admin-promotion-reorder-page.tsx";
 
 const shop = fakeShop();
-const none = { courses: [], methods: [], tiers: [] };
+const none = { courses: [], categories: [], methods: [], tiers: [] };
 
 test("a copy of a coupon begins with all its rules, off and without its code, and is a coupon of its own", async () => {
   const values = {
@@ -65,6 +65,7 @@ test("the order of promotions is changed by typing a place, over the order that 
     title,
     state,
     ...rule,
+    reach: "chosen" as const,
     courses: 1,
     tier_list: null,
     promotion_type: "P1" as const,

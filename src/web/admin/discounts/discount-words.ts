@@ -5,10 +5,11 @@ import type { SettingWords } from "../form/setting-input.tsx";
 import { useChoices } from "./coupons-query.ts";
 import { partsOf } from "./ticked.ts";
 
-export function useDiscountWords(courses: string): SettingWords {
+/** `items`: the ids whose names are wanted. */
+export function useDiscountWords(items: string): SettingWords {
   const t = useTexts();
   const findText = useFindText();
-  const choices = useChoices("", courses).data;
+  const choices = useChoices("", items, { goods: "1" }).data;
   const nameIn =
     (all: readonly { id: number; name: string }[] = []) =>
     (id: string) =>
@@ -17,15 +18,22 @@ export function useDiscountWords(courses: string): SettingWords {
     label: (name) => t(`discounts.${name}-field` as KeyOf<"discount-admin">),
     effect: (name) => findText(`discounts.${name}-effect`),
     needed: ["percent"],
-    lists: ["courses", "payment_method", "tier_list"],
+    lists: ["courses", "categories", "except", "payment_method", "tier_list"],
     option: (name, option) => t(`discounts.option-${name}-${option}` as KeyOf<"discount-admin">),
     value: (name, value) => {
-      if (name === "courses") return partsOf(value).map(nameIn(choices?.courses)).join(", ");
+      if (name === "categories") return partsOf(value).map(nameIn(choices?.categories)).join(", ");
+      if (name === "courses" || name === "except")
+        return partsOf(value).map(nameIn(choices?.courses)).join(", ");
       return name === "payment_method"
         ? partsOf(value).map(nameIn(choices?.methods)).join(", ")
         : undefined;
     },
   };
+}
+
+/** The ids of the items that a rule names. */
+export function namedItems({ courses, except }: FormValues): string {
+  return [courses, except].map(String).filter(Boolean).join(",");
 }
 
 /** Fields that do not apply to the present rule. */
@@ -35,6 +43,8 @@ export function hiddenFields({ discount_type, scope, reach }: FormValues): strin
   return [
     ...amounts,
     ...(scope === "P2" ? [] : ["number_of_course"]),
-    ...(reach === "all" ? ["courses"] : []),
+    ...(reach === "chosen" ? [] : ["courses"]),
+    ...(reach === "categories" ? [] : ["categories"]),
+    ...(reach === "except" ? [] : ["except"]),
   ];
 }

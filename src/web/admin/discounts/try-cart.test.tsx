@@ -7,16 +7,17 @@ import { defaultPlan } from "./default-plan.ts";
 import { TryCart } from "./try-cart.tsx";
 
 const shop = fakeShop();
+const item = { kind: "course", category_id: 1, is_on_sale: true, price: null } as const;
 afterEach(cleanup);
 
 const trial = { id: 71, name: "ทดลอง", price: 0 };
 const month = { id: 72, name: "หนึ่งเดือน", price: 590 };
 
 test("the trying of discounts begins with the first plan that costs something", async () => {
-  const courses = [{ id: 7, name: "วาดรูป", is_on_sale: true, plans: [trial, month] }];
+  const courses = [{ ...item, id: 7, name: "วาดรูป", plans: [trial, month] }];
   shop.handlers.adminListDiscountChoices = () => ({
     success: true,
-    data: { courses, methods: [], tiers: [] },
+    data: { courses, categories: [], methods: [], tiers: [] },
   });
   shop.handlers.adminTryDiscounts = () => refusal("INPUT_ERROR");
   const user = userEvent.setup();
@@ -34,10 +35,10 @@ test("the trying of discounts begins with the first plan that costs something", 
 });
 
 test("nothing chosen is said at the courses, where the keyboard goes on", async () => {
-  const courses = [{ id: 7, name: "วาดรูป", is_on_sale: true, plans: [month] }];
+  const courses = [{ ...item, id: 7, name: "วาดรูป", plans: [month] }];
   shop.handlers.adminListDiscountChoices = () => ({
     success: true,
-    data: { courses, methods: [], tiers: [] },
+    data: { courses, categories: [], methods: [], tiers: [] },
   });
   const user = userEvent.setup();
   renderInShop(<TryCart />, { path: "/admin/promotions/try" });
@@ -55,7 +56,7 @@ test("nothing chosen is said at the courses, where the keyboard goes on", async 
 test("where there is no course to choose, that is said", async () => {
   shop.handlers.adminListDiscountChoices = () => ({
     success: true,
-    data: { courses: [], methods: [], tiers: [] },
+    data: { courses: [], categories: [], methods: [], tiers: [] },
   });
   const user = userEvent.setup();
   renderInShop(<TryCart />, { path: "/admin/promotions/try" });

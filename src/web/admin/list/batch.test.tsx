@@ -24,6 +24,7 @@ const coupon = (id: number): CouponRow => ({
   discount_amount_usd: 10,
   starts_at: null,
   ends_at: null,
+  reach: "chosen",
   courses: 1,
   tier_list: null,
   code: `CODE${id}`,

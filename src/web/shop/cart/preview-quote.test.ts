@@ -52,6 +52,7 @@ const python: QuoteAnswer["facts"]["items"][number] = {
   id: 3,
   title: { th: "Python ก้าวแรก", en: "Python ก้าวแรก" },
   kind: "course",
+  categoryId: 1,
   isPublished: true,
   isWithholdable: true,
   vatClass: "standard" as const,

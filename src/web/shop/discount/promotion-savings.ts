@@ -15,6 +15,8 @@ export function savingsOn(promotion: Promotion, chosen: readonly PromotedCourse[
   const lines = chosen.map(({ id, price_from }) => ({
     lineId: id,
     itemId: id,
+    // The promotion lists its items, so their categories do not matter.
+    categoryId: 0,
     kind: "course" as const,
     gross: satang(price_from ?? 0),
   }));

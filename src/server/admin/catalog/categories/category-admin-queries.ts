@@ -171,3 +171,15 @@ const deleteOne = named("delete-category", "delete from category where id = $1")
 export async function deleteCategory(tx: Tx, id: number): Promise<void> {
   await deleteOne(tx, [id]);
 }
+
+const findDiscount = named(
+  "find-discount-of-category",
+  `select
+    exists (select from coupon where category_ids @> array[$1::bigint])
+      or exists (select from promotion where category_ids @> array[$1::bigint]) as is_in_one`,
+);
+
+/** Whether a coupon or a promotion names this category. */
+export async function isInDiscount(tx: Tx, id: number): Promise<boolean> {
+  return (await findDiscount(tx, [id]))[0]?.is_in_one === true;
+}

@@ -3,14 +3,17 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import type { Actor } from "#server/record/actor.ts";
 import { noteAbout } from "#server/record/note-about.ts";
+import { lockDiscountGifts } from "#server/shop/gift/active-discount-queries.ts";
 import { categories } from "./categories.ts";
 import {
   deleteCategory,
   findAdminCategory,
+  isInDiscount,
   lockCategoriesAlone,
   moveItems,
 } from "./category-admin-queries.ts";
 
+type CategoryRefusal = "NOT_FOUND" | "EDIT_CONFLICT" | "CATEGORY_IN_USE" | "CATEGORY_HAS_DISCOUNT";
 type Command = { version: number; move_to: number | null };
 
 /**
@@ -22,13 +25,16 @@ export async function removeCategory(
   id: number,
   { version, move_to: moveTo }: Command,
   actor: Actor,
-): Promise<Refused<"NOT_FOUND" | "EDIT_CONFLICT" | "CATEGORY_IN_USE"> | null> {
+): Promise<Refused<CategoryRefusal> | null> {
   return inTransaction(db, async (tx) => {
+    // Nobody saves a discount for this category meanwhile.
+    await lockDiscountGifts(tx);
     await lockCategoriesAlone(tx, moveTo === null ? [id] : [id, moveTo]);
     const category = await findAdminCategory(tx, id);
     if (category === null) return refuse("NOT_FOUND");
     if (category.version !== version)
       return refuse("EDIT_CONFLICT", { result: categories.revisionOf(category) });
+    if (await isInDiscount(tx, id)) return refuse("CATEGORY_HAS_DISCOUNT");
     if (category.items > 0) {
       const target = moveTo === null || moveTo === id ? null : await findAdminCategory(tx, moveTo);
       if (target === null || target.is_archived)

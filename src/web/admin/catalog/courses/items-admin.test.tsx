@@ -14,6 +14,7 @@ import type { ItemRow } from "./items-query.ts";
 import type { AdminPlan, Item } from "./use-item.ts";
 
 const shop = fakeShop();
+const choice = { kind: "course", category_id: 1, is_on_sale: true, price: null } as const;
 
 const row: ItemRow = {
   id: 7,
@@ -251,10 +252,10 @@ describe("the editor of a course", () => {
   });
 
   it("asks of a plan only what its kind says, and finds the courses one must have by their names", async () => {
-    const courses = [{ id: 12, name: "ปักผ้า", is_on_sale: true, plans: [] }];
+    const courses = [{ ...choice, id: 12, name: "ปักผ้า", plans: [] }];
     shop.handlers.adminListDiscountChoices = () => ({
       success: true,
-      data: { courses, methods: [], tiers: [] },
+      data: { courses, categories: [], methods: [], tiers: [] },
     });
     shop.handlers.adminCreatePlan = () => ({ success: true, id: 9 });
     openEditor("/price");
