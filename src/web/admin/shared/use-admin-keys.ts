@@ -51,10 +51,11 @@ export function adminKeyOf(
   return Object.values(places).find((known) => known === letter) ?? null;
 }
 
+/** `data-shortcuts`: a field that takes no letters. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches("input, textarea, select"))
+    (target.isContentEditable || target.matches("input:not([data-shortcuts]), textarea, select"))
   );
 }
 

@@ -1,7 +1,8 @@
-import { useRef, useState } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import { parseBaht, satangFromBaht } from "#domain/money/satang.ts";
 import { keepNumeric } from "#domain/payment/bank-transfer-report.ts";
 import type { RestChoice } from "#domain/payment/partial-payment.ts";
+import { Kbd } from "#web/admin/shared/kbd.tsx";
 import { LeaveOrStay } from "#web/admin/shared/kept-form-dialog.tsx";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
@@ -24,6 +25,8 @@ type Props = {
   target: SeenTarget;
   /** The number of facts to check. */
   doubts: number;
+  /** What was typed before it opened. */
+  typed?: string;
   onAccepted: () => void;
   onReject: () => void;
   onClose: () => void;
@@ -38,6 +41,7 @@ export function AcceptDialog({
   payment,
   target,
   doubts,
+  typed,
   onAccepted,
   onReject,
   onClose,
@@ -46,7 +50,7 @@ export function AcceptDialog({
   const { accept } = useDecisions();
   const leaving = useLeaving(onClose);
   const { first_approval: first, amount: due } = payment;
-  const [received, setReceived] = useState((first?.received ?? knownSum(payment)).toFixed(2));
+  const [received, setReceived] = useState(typed ?? knownSum(payment).toFixed(2));
   // Enter in the field submits, like the first button.
   const rest = useRef<RestChoice>("forgive");
   const satang = parseBaht(received);
@@ -86,13 +90,19 @@ export function AcceptDialog({
     rest.current = choice;
     form.props.ref.current?.requestSubmit();
   };
+  const sendByKeys = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+    event.preventDefault();
+    submit("forgive")();
+  };
   const footer = leaving.isAsked ? (
     <LeaveOrStay leaving={leaving} />
   ) : (
     <div className={styles.acts}>
       <Button onClick={submit("forgive")} busy={form.busy}>
         <CheckIcon size={20} />{" "}
-        {t(missing > 0 ? "order-admin.accept-forgive" : "order-admin.accept-take")}
+        {t(missing > 0 ? "order-admin.accept-forgive" : "order-admin.accept-take")}{" "}
+        <Kbd hint>Ctrl ↵</Kbd>
       </Button>
       {missing > 0 && (
         <Button variant="quiet" onClick={submit("ask")} disabled={form.busy}>
@@ -112,7 +122,13 @@ export function AcceptDialog({
       closeOnMask={false}
       width={520}
     >
-      <form id={formId} {...form.props} onChange={leaving.typed} className="stack-16">
+      <form
+        id={formId}
+        {...form.props}
+        onChange={leaving.typed}
+        onKeyDown={sendByKeys}
+        className="stack-16"
+      >
         {doubts > 0 && (
           <Callout tone="danger">{t("order-admin.accept-doubts", { count: doubts })}</Callout>
         )}
@@ -162,7 +178,12 @@ const staysOpen = [
   "FIRST_SAID_OTHERWISE",
 ];
 
-/** The amount by the bank, else by the buyer, else the amount due. */
-function knownSum({ statement, report, amount }: AdminPayment): number {
-  return statement?.amount ?? report?.transfer_amount ?? amount;
+/** What the first person said, else the amount by the bank, else by the buyer, else the due one. */
+export function knownSum({
+  first_approval: first,
+  statement,
+  report,
+  amount,
+}: AdminPayment): number {
+  return first?.received ?? statement?.amount ?? report?.transfer_amount ?? amount;
 }

@@ -37,19 +37,25 @@ import { AdminRow } from "./admin-row.tsx";
 import type { AdminList as List, AdminRow as Row } from "./admin-types.ts";
 import { FoundIn, viewsWith } from "./found-in.tsx";
 
-type Props = { query: AdminQuery; read: UseQueryResult<List>; openId: number | null };
+type Props = {
+  query: AdminQuery;
+  read: UseQueryResult<List>;
+  openId: number | null;
+  /** Orders that are shown no more. */
+  left: ReadonlySet<number>;
+};
 
 /**
  * Up to fifty orders, each with a link that opens it beside the list. Several can be chosen while
  * none is open.
  */
-export function AdminList({ query, read, openId }: Props) {
+export function AdminList({ query, read, openId, left }: Props) {
   const t = useTexts();
   const now = useShopNow(60_000);
   const may = useMay();
   const { data, error, isPlaceholderData } = read;
   const [choices, setChoices] = useColumnChoices("/admin/orders");
-  const choice = useChoice(data?.data.items ?? [], ({ id, student_name, payment_to_decide }) =>
+  const choice = useChoice(shownOf(data, left), ({ id, student_name, payment_to_decide }) =>
     namedOrder(t, { id, version: payment_to_decide ?? 0, name: student_name }),
   );
   const exportPath = useExportPath("exportOrders");
@@ -59,7 +65,9 @@ export function AdminList({ query, read, openId }: Props) {
     ) : (
       <ListSkeleton height="2.75rem" className={styles.waiting} />
     );
-  const { items, page, pages, total } = data.data;
+  const { page, pages } = data.data;
+  const items = shownOf(data, left);
+  const total = data.data.total - (data.data.items.length - items.length);
   const chooses = openId === null && may(["payment.approve"]);
   const isWhole = items.every(choice.has);
   const bar = chooses && (
@@ -142,6 +150,10 @@ export function AdminList({ query, read, openId }: Props) {
       />
     </div>
   );
+}
+
+function shownOf(data: List | undefined, left: ReadonlySet<number>): Row[] {
+  return (data?.data.items ?? []).filter(({ id }) => !left.has(id));
 }
 
 type ChosenProps = { choice: Choice<Row>; exportPath: string | undefined; children: ReactNode };

@@ -47,7 +47,10 @@ function OrderAdmin() {
   const query = readAdminQuery(search);
   const openId = useOpenId();
   const read = useAdminList(query);
-  const rows = read.data?.data.items ?? [];
+  const { undoable } = useDecisions();
+  // What is decided here leaves the waiting slips at once. The tray can bring it back.
+  const left = new Set(query.view === "review" ? undoable.map(({ orderId }) => orderId) : []);
+  const rows = (read.data?.data.items ?? []).filter(({ id }) => !left.has(id));
   const place = usePlace(rows, openId, adminSearch(query, { page: query.page }));
   const others = useLiveAdmin(openId);
   const [helpOpen, setHelpOpen] = useState(false);
@@ -81,7 +84,7 @@ function OrderAdmin() {
             <AdminFilters query={query} />
           </>
         }
-        list={<AdminList query={query} read={read} openId={openId} />}
+        list={<AdminList query={query} read={read} openId={openId} left={left} />}
         detail={<Outlet context={{ ...place, others } satisfies AdminPlace} />}
         open={openId === null ? null : String(openId)}
       />

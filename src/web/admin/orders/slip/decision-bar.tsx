@@ -19,6 +19,8 @@ import styles from "./decision-bar.module.css";
 import { decidingText } from "./decision-tray.tsx";
 import { undoSeconds, useDecisions } from "./decisions.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
+import { SumField } from "./sum-field.tsx";
+import { type ActedBy, useApproving } from "./use-approving.ts";
 import { useDoubtCounts } from "./use-slip-facts.ts";
 
 /** The possible decisions about an order, or a decision that can still be undone. */
@@ -53,31 +55,19 @@ type Props = { order: AdminOrder; payment: AdminPayment; takesFocus: boolean };
 
 function Deciding({ order, payment, takesFocus, place }: Props & { place: AdminPlace }) {
   const t = useTexts();
-  const { approve } = useDecisions();
-  const [busy, setBusy] = useState(false);
-  const [rejecting, setRejecting] = useState<"by key" | "by hand" | null>(null);
-  const [accepting, setAccepting] = useState<"by key" | "by hand" | null>(null);
+  const [rejecting, setRejecting] = useState<ActedBy | null>(null);
   const { reds, ambers } = useDoubtCounts(order, payment);
   const bar = useFocusFromLost(takesFocus);
   const target = { orderId: order.id, paymentId: payment.id, reportId: payment.report?.id ?? null };
   const { first_approval: first } = payment;
   const isFirst = payment.needs_second && first?.is_own === true;
   const walkOn = () => place.goToWaiting(order.id);
-  // A slip without doubts is approved at once. Otherwise the received amount is asked first.
-  const asksFirst = reds + ambers > 0 || first?.received != null;
-  const approveNow = (how: "by key" | "by hand", then: () => void) => {
-    if (isFirst || first?.same_hand) return;
-    if (asksFirst) return setAccepting(how);
-    setBusy(true);
-    void approve(target)
-      .then((accepted) => accepted && then())
-      .finally(() => setBusy(false));
-  };
+  const approving = useApproving(payment, { target, doubts: { reds, ambers }, walkOn });
   const onlyThisOne = (act: () => void) => () => {
     if (!place.isWalkingOn()) act();
   };
   useAdminKeys({
-    a: onlyThisOne(() => approveNow("by key", walkOn)),
+    a: onlyThisOne(() => approving.press("by key")),
     r: onlyThisOne(() => setRejecting("by key")),
   });
   return (
@@ -94,10 +84,17 @@ function Deciding({ order, payment, takesFocus, place }: Props & { place: AdminP
       {payment.needs_second && (
         <SecondPerson first={first} due={payment.amount} currency={order.currency_code} />
       )}
+      {payment.amount > 0 && approving.mayApprove && (
+        <SumField
+          value={approving.sum}
+          onType={approving.setSum}
+          onSaid={onlyThisOne(approving.say)}
+        />
+      )}
       <div className={styles.buttons}>
         {isFirst && <Withdraw target={target} />}
-        {!isFirst && !first?.same_hand && (
-          <Button onClick={() => approveNow("by hand", () => {})} busy={busy}>
+        {approving.mayApprove && (
+          <Button onClick={() => approving.press("by hand")} busy={approving.busy}>
             <CheckIcon size={20} />{" "}
             {t(
               payment.needs_second && first ? "order-admin.second-confirm" : "order-admin.approve",
@@ -109,18 +106,19 @@ function Deciding({ order, payment, takesFocus, place }: Props & { place: AdminP
           <CloseIcon size={20} /> {t("order-admin.reject")} <Kbd hint>R</Kbd>
         </Button>
       </div>
-      {accepting && (
+      {approving.asked && (
         <AcceptDialog
           order={order}
           payment={payment}
           target={target}
           doubts={reds + ambers}
-          onAccepted={() => accepting === "by key" && walkOn()}
+          typed={approving.sum}
+          onAccepted={() => approving.asked === "by key" && walkOn()}
           onReject={() => {
-            setRejecting(accepting);
-            setAccepting(null);
+            setRejecting(approving.asked);
+            approving.setAsked(null);
           }}
-          onClose={() => setAccepting(null)}
+          onClose={() => approving.setAsked(null)}
         />
       )}
       {rejecting && (
