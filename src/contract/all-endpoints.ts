@@ -12,6 +12,7 @@ import type { CatalogAdminSchemas } from "./admin/catalog-admin-endpoints.ts";
 import type { discountAdminSchemas } from "./admin/discount-admin-schemas.ts";
 import type { figuresSchemas } from "./admin/figures-schemas.ts";
 import type { fileSchemas } from "./admin/file-schemas.ts";
+import type { findSchemas } from "./admin/find/find-schemas.ts";
 import type { firstRunSchemas } from "./admin/first-run-schemas.ts";
 import type { GiftSchemas } from "./admin/gift-endpoints.ts";
 import type { MailSchemas } from "./admin/mail-endpoints.ts";
@@ -76,6 +77,7 @@ export type AllSchemas = typeof siteSchemas &
   LearningSchemas &
   typeof discountAdminSchemas &
   typeof staffSchemas &
+  typeof findSchemas &
   typeof firstRunSchemas &
   typeof auditSchemas &
   typeof batchSchemas &

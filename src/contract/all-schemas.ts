@@ -12,6 +12,7 @@ import { categoryAdminSchemas } from "./admin/category-admin-schemas.ts";
 import { discountAdminSchemas } from "./admin/discount-admin-schemas.ts";
 import { figuresSchemas } from "./admin/figures-schemas.ts";
 import { fileSchemas } from "./admin/file-schemas.ts";
+import { findSchemas } from "./admin/find/find-schemas.ts";
 import { firstRunSchemas } from "./admin/first-run-schemas.ts";
 import { giftSchemas } from "./admin/gift-schemas.ts";
 import { instructorAdminSchemas } from "./admin/instructor-admin-schemas.ts";
@@ -74,6 +75,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...providerPaymentSchemas,
   ...refundSchemas,
   ...giftSchemas,
+  ...findSchemas,
   ...paymentNoticeSchemas,
   ...statementSchemas,
   ...storageSchemas,

@@ -63,6 +63,7 @@ export async function createApp(given: Dependencies): Promise<App> {
   const parts = createParts(server, given);
   server.decorate("guard", parts.guard);
   server.decorate("exportPool", parts.exportPool);
+  server.decorate("finders", []);
   let pages: Pages = noPages;
   server.decorate("written", {
     words: createFileWords(() => pages.texts(), parts.customTexts),

@@ -5,9 +5,11 @@ import { registerSeatAdminRoutes } from "./admin/catalog/seats/seat-admin-routes
 import { registerDiscountAdminRoutes } from "./admin/discounts/discount-admin-routes.ts";
 import { registerFiguresRoutes } from "./admin/figures/figures-routes.ts";
 import { registerFileAdminRoutes } from "./admin/files/file-admin-routes.ts";
+import { registerFindRoutes } from "./admin/find/find-routes.ts";
 import { registerGiftRoutes } from "./admin/gifts/gift-routes.ts";
 import { registerHealthRoutes } from "./admin/health/health-routes.ts";
 import { registerSellingStepsRoutes } from "./admin/home/selling-steps-routes.ts";
+import { registerWaitingRoutes } from "./admin/home/waiting-routes.ts";
 import { registerResultFileRoutes } from "./admin/lists/result-file-routes.ts";
 import { registerMailRoutes } from "./admin/mail/mail-routes.ts";
 import { registerMailSettingRoutes } from "./admin/mail/mail-setting-routes.ts";
@@ -109,6 +111,8 @@ function registerMoney(
   { providers, payments, passwords, factors, outbox, realtime }: Parts,
 ): void {
   registerDecisionRoutes(api, { ...payments, realtime });
+  registerWaitingRoutes(api, { db });
+  registerFindRoutes(api);
   registerResolveListRoutes(api, { db, providers, dataKey: config.secrets.data });
   registerRefundRoutes(api, {
     ...payments,

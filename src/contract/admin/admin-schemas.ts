@@ -182,6 +182,20 @@ export const adminSchemas = {
     ),
     refusals: ["FORBIDDEN"],
   },
+  adminCountWaiting: {
+    summary:
+      "Counts what waits for this administrator, for the menu: up to 99, and one more for more. Null: without permission for it.",
+    output: data(
+      z.object({
+        slips: z.nullable(z.int()),
+        money: z.nullable(z.int()),
+        gifts: z.nullable(z.int()),
+        work: z.nullable(z.int()),
+        questions: z.nullable(z.int()),
+      }),
+    ),
+    refusals: ["FORBIDDEN"],
+  },
   adminGetSellingSteps: {
     summary: "What a new shop needs before it can sell, in order, and what of it is there.",
     output: data(z.array(z.object({ step: z.enum(sellingSteps), is_done: z.boolean() }))),

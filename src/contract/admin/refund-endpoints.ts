@@ -15,7 +15,6 @@ export const refundEndpoints = {
     "administrator",
     "order.read",
   ),
-  adminCountToResolve: get("/api/admin/payments/resolve/count", "administrator", "order.read"),
   adminAskRefundAgain: post(
     "/api/admin/refunds/:refundId/ask-again",
     "administrator",

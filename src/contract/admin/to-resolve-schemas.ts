@@ -5,7 +5,7 @@ import { refundStates } from "#domain/payment/refund/refund.ts";
 import { approvalEnds, waitingKinds } from "#domain/payment/refund/waiting-refunds.ts";
 import type { Schemas } from "../endpoint.ts";
 import { orderStatus } from "../order/order-schemas.ts";
-import { baht, data, id, instant, line, paged, pageQuery } from "../wire.ts";
+import { baht, id, instant, line, paged, pageQuery } from "../wire.ts";
 import { refundApproval, way } from "./refund-rows.ts";
 
 const toResolve = z.object({
@@ -98,9 +98,5 @@ export const toResolveSchemas = {
       "Lists money to decide about, oldest first unless another order is given: late, double, short, foreign or unknown sums, and differences from a provider's books.",
     query: toResolveQuery,
     output: z.object({ ...paged(toResolve).shape, may_resolve: z.boolean(), open: z.int() }),
-  },
-  adminCountToResolve: {
-    summary: "Counts the money that waits for a decision, for the menu.",
-    output: data(z.object({ open: z.int() })),
   },
 } as const satisfies Record<string, Schemas>;

@@ -28,7 +28,7 @@ const beginnings = {
   teach: ["teach"],
   mail: ["mail"],
   refusal: ["refusal", "field"],
-  "admin-frame": ["admin", "list", "rich"],
+  "admin-frame": ["admin", "find", "list", "rich"],
   "admin-orders": [
     "admin",
     "resolve",

@@ -24,7 +24,12 @@ export const listPageSize = 50;
 /** A row chosen by the list's filter, before an action on it. */
 export type ChosenRow = { id: number; version: number; name: string };
 /** Columns of the rows `i`. */
-export type ChosenColumns = { version: RawBuilder<unknown>; name: RawBuilder<unknown> };
+export type ChosenColumns = {
+  version: RawBuilder<unknown>;
+  name: RawBuilder<unknown>;
+  /** What else tells a row apart where the whole area is searched. */
+  note?: RawBuilder<unknown>;
+};
 
 /**
  * All rows that match now, in the list's order, up to `most`. One statement reads them, so they
@@ -149,7 +154,7 @@ export async function readRows<Row>(
   return rows;
 }
 
-function whereOf({ conditions, search = [] }: ListStatement) {
+export function whereOf({ conditions, search = [] }: ListStatement) {
   return conditions.length + search.length === 0
     ? sql`true`
     : sql.join([...conditions, ...search], sql` and `);

@@ -19,6 +19,8 @@ import { chooseAll } from "./choose-all.ts";
 import type { CsvCell } from "./csv.ts";
 import { exportedList } from "./exported-rows.ts";
 import type { Words } from "./file-words.ts";
+import { findFirst } from "./find-first-queries.ts";
+import type { Finder } from "./finder.ts";
 import type { KeptFile } from "./kept-file.ts";
 import { type ChosenColumns, findListPage, type ListStatement } from "./list-page-queries.ts";
 import { onlyChosen, readChosenIds } from "./only-chosen-queries.ts";
@@ -89,6 +91,7 @@ export function serveList<Name extends PagedName & FileName, Row>(
   });
 
   if (chosen && (adminLists as Record<string, AdminList>)[name]?.choice) {
+    app.finders.push(finderOf(db, name, served));
     serve(app, `adminChoose${name}` as "adminChooseCoupons").with(
       async (input: Input<AllSchemas["adminChooseCoupons"]>, asking) =>
         chooseAll(
@@ -122,6 +125,23 @@ export function serveList<Name extends PagedName & FileName, Row>(
       );
     },
   });
+}
+
+/** What is typed in the search of the whole area is searched as in the list itself. */
+function finderOf<Name extends PagedName & FileName, Row>(
+  db: Db,
+  name: Name,
+  { list, chosen }: ServedList<Name, Row>,
+): Finder {
+  return {
+    kind: name as Finder["kind"],
+    find: async (q, asking, most) => {
+      const columns = typeof chosen === "function" ? chosen(asking.lang) : chosen;
+      if (columns === undefined) return [];
+      const rows = await findFirst(db, list(listQueries[name].parse({ q }), asking), columns, most);
+      return rows.map(({ id, ...row }) => ({ ...row, id: String(id) }));
+    },
+  };
 }
 
 function headWith(kept: KeptFile, head: Head): Head {

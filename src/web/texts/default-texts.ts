@@ -41,6 +41,8 @@ const areas = {
     "address",
     "area",
   ],
+  // Loaded when the search opens, see late-texts.
+  adminFind: ["find", "setting", "setting-list"],
   adminImport: ["setting", "people-import"],
   adminStatement: ["setting", "statement"],
   // The log speaks of everything that can be changed, in the words of its form.

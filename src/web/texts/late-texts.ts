@@ -20,9 +20,24 @@ export function registrationTexts(lang: PageLanguage): Promise<Texts> {
   );
 }
 
-async function read(folder: string, names: readonly string[]): Promise<Texts> {
+const findFiles = import.meta.glob<Texts>("../../texts/*/{find,setting,setting-list}.json", {
+  import: "default",
+});
+
+/** The texts of the search of the admin area, with those of every setting. */
+export function findTexts(lang: PageLanguage): Promise<Texts> {
+  return lateTexts("find", lang, (folder) =>
+    read(folder, ["find", "setting", "setting-list"], findFiles),
+  );
+}
+
+async function read(
+  folder: string,
+  names: readonly string[],
+  from: Record<string, () => Promise<Texts>> = files,
+): Promise<Texts> {
   return Object.assign(
     {},
-    ...(await Promise.all(names.map((name) => files[`../../texts/${folder}/${name}.json`]?.()))),
+    ...(await Promise.all(names.map((name) => from[`../../texts/${folder}/${name}.json`]?.()))),
   );
 }

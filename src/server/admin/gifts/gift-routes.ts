@@ -4,8 +4,6 @@ import { countLimit } from "#contract/count-limit.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { amountToWire } from "#contract/order/amount-wire.ts";
 import { isOwnCause } from "#domain/account/own-cause.ts";
-import { mayDo, type PermissionGrant } from "#domain/account/permissions.ts";
-import { giftKindNames, giftKinds } from "#domain/gift/gift-kinds.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { pagesOf } from "#server/list/list-page-queries.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
@@ -19,6 +17,7 @@ import {
 import type { Outbox } from "#server/shop/outbox/outbox.ts";
 import { listFirstsFor } from "#server/shop/second-person/second-person-queries.ts";
 import { confirmGift, dropGift } from "./answer-gift.ts";
+import { giftKindsFor } from "./gift-kinds-for.ts";
 import { countGifts, type GiftRow, giftsShown, listGifts } from "./gift-list-queries.ts";
 
 type GiftDeps = ConfirmDeps & { outbox: Pick<Outbox, "kick">; clock: Clock };
@@ -32,7 +31,7 @@ export function registerGiftRoutes(app: FastifyInstance, deps: GiftDeps): void {
   const { db } = deps;
 
   serve(app, "adminListGifts").with(async ({ query: { state, page } }, { caller, lang }) => {
-    const kinds = kindsOf(caller.account);
+    const kinds = giftKindsFor(caller.account);
     const [rows, counts] = await Promise.all([
       listGifts(db, { kinds, state, page }),
       countGifts(db, kinds, countLimit + 1),
@@ -103,10 +102,6 @@ function serveDecisions(app: FastifyInstance, deps: GiftDeps): void {
 }
 
 /** A person may see requests of the kinds that they may give themselves. */
-function kindsOf(account: PermissionGrant) {
-  return giftKindNames.filter((kind) => mayDo(account, giftKinds[kind]));
-}
-
 function wireOf(
   row: GiftRow,
   { viewerId, lang, isSecond }: { viewerId: number; lang: Language; isSecond: boolean },

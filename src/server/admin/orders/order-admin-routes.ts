@@ -14,6 +14,7 @@ import { sumMoney } from "../figures/money-figures-queries.ts";
 import { readAdminFilter } from "./admin-filter.ts";
 import { adminOrder, adminRow } from "./admin-order.ts";
 import { findAdminPage } from "./admin-page-queries.ts";
+import { orderFinder } from "./find-orders.ts";
 import { findAdminChoice } from "./order-admin-queries.ts";
 import { slipSignsOf } from "./slip-signs.ts";
 
@@ -23,6 +24,7 @@ export function registerOrderAdminRoutes(
   app: FastifyInstance,
   { db, dataKey, clock, providers }: Deps,
 ): void {
+  app.finders.push(orderFinder({ db, dataKey }));
   serve(app, "adminListOrders").with(async ({ query }, { caller, lang }) => {
     const filter = readAdminFilter(query, dataKey);
     if ("wrong" in filter) return refuseField(filter.wrong, "INVALID");

@@ -72,11 +72,6 @@ export function registerResolveListRoutes(app: FastifyInstance, deps: ToResolveR
     return { success: true, data, may_resolve: mayDo(caller.account, "payment.refund"), open };
   });
 
-  serve(app, "adminCountToResolve").with(async () => ({
-    success: true,
-    data: { open: await countToResolve(db) },
-  }));
-
   serve(app, "adminChooseMoney").with(async ({ query }, { lang }) => {
     const found = await listMoneyToKeep(db, filterOf(query), {
       sort: query.sort,

@@ -84,4 +84,5 @@ const columns = sql`i.id, i.version, i.first_name as "firstName", i.last_name as
 export const chosenPerson = {
   version: sql`i.version`,
   name: sql`coalesce(nullif(trim(i.first_name || ' ' || i.last_name), ''), i.username)`,
+  note: sql`coalesce(nullif(i.email, ''), i.phone)`,
 };

@@ -18,6 +18,7 @@ import {
 } from "./text-admin-queries.ts";
 import { createTextCatalog } from "./text-catalog.ts";
 import { registerTextFileRoutes } from "./text-file-routes.ts";
+import { textFinder } from "./text-finder.ts";
 import { createTextPlaces } from "./text-places.ts";
 
 type TextAdminDeps = {
@@ -49,14 +50,13 @@ export function registerTextAdminRoutes(
     return (path) => previewText(now, { path, lang: "th" });
   });
 
+  app.finders.push(textFinder(db, catalog));
   serve(app, "adminListTexts").with(async ({ query: { page, ...command } }) => {
     const [known, own] = await Promise.all([catalog(), listOwnTexts(db)]);
     const found = findTexts(worded(known.values(), own), command);
-    const shown = found.slice((page - 1) * listPageSize, page * listPageSize);
-    return {
-      success: true,
-      data: { items: shown.map(rowOf), page, pages: pagesOf(found.length), total: found.length },
-    };
+    const items = found.slice((page - 1) * listPageSize, page * listPageSize).map(rowOf);
+    const pages = pagesOf(found.length);
+    return { success: true, data: { items, page, pages, total: found.length } };
   });
 
   serve(app, "adminGetText").with(async ({ params: { key } }) => {

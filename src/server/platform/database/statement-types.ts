@@ -729,6 +729,10 @@ export type StatementTypes = {
     params: [toldAt: Date, kinds: readonly LearnerMailKind[]];
     row: { told: number };
   };
+  "count-learning-for-menu": {
+    params: [limit: number];
+    row: { work: number; questions: number };
+  };
   "count-lesson-answers": {
     params: [questionId: number];
     row: { count: number };
@@ -770,6 +774,10 @@ export type StatementTypes = {
   "count-resumables": {
     params: [accountId: number];
     row: { open: number };
+  };
+  "count-slips-for-menu": {
+    params: [limit: number];
+    row: { count: number };
   };
   "count-statement-lines": {
     params: [states: readonly StatementLineState[], limit: number];

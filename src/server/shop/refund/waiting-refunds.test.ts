@@ -67,8 +67,7 @@ const list = async (who: Person, { id }: TestOrder, state = "open") => {
   );
 };
 const count = async () =>
-  ((await first.visitor.get("/api/admin/payments/resolve/count")).body.data as { open: number })
-    .open;
+  ((await first.visitor.get("/api/admin/waiting")).body.data as { money: number }).money;
 const drop = (who: Person, id: number, reason: string) =>
   who.visitor.post(`/api/admin/refund-approvals/${id}/drop`, { reason });
 const codeOf = ({ body }: Answer) => (body.error as { code: string } | undefined)?.code;

@@ -13,6 +13,7 @@ import { type GivenInput, SettingInput, type SettingWords } from "./setting-inpu
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import type { EditingForm } from "./use-editing.ts";
 import { useReportUnsaved } from "./use-unsaved.ts";
+import { useWantedField } from "./use-wanted-field.ts";
 
 type Props = {
   editing: EditingForm;
@@ -60,6 +61,7 @@ export function SettingForm({
     isHeld ? event.preventDefault() : editing.props.onSubmit(event);
   useReportUnsaved(isDirty && !isGuarded && !isKeptAround);
   useHoldAround(isDirty);
+  useWantedField(needs);
   const isNeeded = (name: string): boolean =>
     needs[name] === undefined || (typed[needs[name]] === true && isNeeded(needs[name]));
   const isShown = ([name]: [string, SettingField]) => !hidden.includes(name) && isNeeded(name);

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { data, Outlet, useLocation } from "react-router";
 import { splitLanguage } from "#domain/link/localized-path.ts";
 import { AccountMenu } from "#web/shell/frame/account-menu.tsx";
@@ -7,18 +6,18 @@ import { QueryProvider } from "#web/shell/page/query-provider.tsx";
 import { textsOf } from "#web/shell/page/request-words.ts";
 import { services } from "#web/shell/page/services.ts";
 import { TextsProvider, useTexts } from "#web/texts/use-texts.tsx";
-import { Dialog } from "#web/ui/dialog/dialog.tsx";
-import { MenuIcon, PersonIcon } from "#web/ui/icon/icons.tsx";
+import { PersonIcon } from "#web/ui/icon/icons.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { onLanguageChange } from "#web/ui/link/on-language-change.ts";
-import { PlaceLink } from "#web/ui/link/place-link.tsx";
-import { IconButton, LinkButton } from "#web/ui/surface/button.tsx";
+import { LinkButton } from "#web/ui/surface/button.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { SkipLink } from "#web/ui/text/visually-hidden.tsx";
+import { FindButton } from "../find/find-button.tsx";
 import { DownloadTray } from "../list/download-tray.tsx";
-import { MoneyCount } from "../refunds/money-count.tsx";
+import { AdminMenu } from "../menu/admin-menu.tsx";
+import { MenuDrawer } from "../menu/menu-drawer.tsx";
 import { ForbiddenState } from "../shared/admin-fault.tsx";
-import { adminPlaces, placeAt } from "../shared/admin-places.ts";
+import { placeAt } from "../shared/admin-places.ts";
 import { enterAdmin } from "../shared/enter-admin.ts";
 import { OpenedWith, useMay } from "../shared/use-may.ts";
 import type { Route } from "./+types/admin-layout";
@@ -51,37 +50,26 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 function AdminFrame({ build = "" }: { build?: string | undefined }) {
   const t = useTexts();
-  const [drawerOpen, setDrawerOpen] = useState(false);
   return (
     <div className={styles.admin}>
       <SkipLink to="content">{t("shop.skip")}</SkipLink>
       <header className={styles.header}>
         <span className={styles.menu}>
-          <IconButton label={t("shop.menu")} onClick={() => setDrawerOpen(true)}>
-            <MenuIcon />
-          </IconButton>
+          <MenuDrawer build={build} />
         </span>
         <Brand />
         <div className={styles.account}>
+          <FindButton />
           <AccountMenu />
         </div>
       </header>
       <nav className={styles.side} aria-label={t("shop.admin")}>
-        <AdminPlaces />
-        <p className={styles.build}>{t("admin.build", { build })}</p>
+        <AdminMenu build={build} />
       </nav>
       <main id="content" tabIndex={-1} className={styles.main}>
         <AllowedPage />
       </main>
       <DownloadTray />
-      {drawerOpen && (
-        <Dialog title={t("shop.admin")} onClose={() => setDrawerOpen(false)}>
-          <nav aria-label={t("shop.admin")}>
-            <AdminPlaces onWalk={() => setDrawerOpen(false)} />
-            <p className={styles.build}>{t("admin.build", { build })}</p>
-          </nav>
-        </Dialog>
-      )}
     </div>
   );
 }
@@ -102,30 +90,6 @@ function Brand() {
       </LocaleLink>
       <span className={styles.area}>{t("shop.admin")}</span>
     </>
-  );
-}
-
-function AdminPlaces({ onWalk }: { onWalk?: () => void }) {
-  const t = useTexts();
-  const may = useMay();
-  const open = adminPlaces.filter(({ permissions }) => may(permissions));
-  const walk = onWalk && { onClick: onWalk };
-  return (
-    <ul className="stack-4">
-      {open.map(({ to, label, exact = false }) => (
-        <li key={to}>
-          <PlaceLink to={to} exact={exact} className={styles.place} {...walk}>
-            {t(label)}
-            {to === "/admin/payments/resolve" && <MoneyCount />}
-          </PlaceLink>
-        </li>
-      ))}
-      <li className={styles.apart}>
-        <LocaleLink to="/" className={styles.place} {...walk}>
-          {t("admin.to-shop")}
-        </LocaleLink>
-      </li>
-    </ul>
   );
 }
 

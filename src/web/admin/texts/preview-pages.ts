@@ -54,7 +54,7 @@ export function usePreviewPages(): Option[] {
     label: t(`texts.letter-${mail}`),
   }));
   const admin = adminPlaces
-    .filter(({ permissions }) => may(permissions))
+    .filter(({ to, permissions }) => to.startsWith("/admin") && may(permissions))
     .map(({ to, label }) => ({ value: to, label: `${t("shop.admin")}: ${t(label)}` }));
   return [...pages, ...scenes, ...mails, ...admin];
 }

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { CloseIcon } from "../icon/notice-icons.tsx";
 import { IconButton } from "../surface/button.tsx";
+import { classNames } from "../surface/class-names.ts";
 import styles from "./dialog.module.css";
 import { aroundOf, focusNearest } from "./lost-focus.ts";
 
@@ -14,6 +15,8 @@ type Props = {
   /** A CSS width for screens wider than a phone: `440`, `"min(85vw, 750px)"`. */
   width?: number | string;
   closeOnMask?: boolean;
+  /** At the left edge, as high as the window: a menu. */
+  isDrawer?: boolean;
   /** Buttons at the lower end, within reach of the thumb. */
   footer?: ReactNode;
   children: ReactNode;
@@ -29,6 +32,7 @@ export function Dialog({
   onClose,
   width = 560,
   closeOnMask = true,
+  isDrawer = false,
   footer,
   children,
 }: Props) {
@@ -41,7 +45,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the key for it, see onCancel
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={classNames(styles.dialog, isDrawer && styles.drawer)}
       style={{ "--width": typeof width === "number" ? `${width}px` : width } as React.CSSProperties}
       aria-labelledby={`${id}-title`}
       onCancel={(event) => {
