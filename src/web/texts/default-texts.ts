@@ -42,7 +42,7 @@ const areas = {
     "area",
   ],
   // Loaded when the search opens, see late-texts.
-  adminFind: ["find", "setting", "setting-list"],
+  adminFind: ["admin/find", "setting", "setting-list"],
   adminImport: ["setting", "people-import"],
   adminStatement: ["setting", "statement"],
   // The log speaks of everything that can be changed, in the words of its form.
@@ -59,7 +59,10 @@ type Words = Record<string, string>;
  * Every language has a folder, and every part of the shop a file in it. NOTE: on the server alone;
  * a browser gets one language and what it needs.
  */
-const files = import.meta.glob<Words>("../../texts/*/*.json", { eager: true, import: "default" });
+const files = import.meta.glob<Words>(["../../texts/*/*.json", "../../texts/*/admin/*.json"], {
+  eager: true,
+  import: "default",
+});
 
 /**
  * The texts of one part of the shop. What a language lacks is said in English, and else in Thai,

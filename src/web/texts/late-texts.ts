@@ -20,14 +20,15 @@ export function registrationTexts(lang: PageLanguage): Promise<Texts> {
   );
 }
 
-const findFiles = import.meta.glob<Texts>("../../texts/*/{find,setting,setting-list}.json", {
-  import: "default",
-});
+const findFiles = import.meta.glob<Texts>(
+  ["../../texts/*/admin/find.json", "../../texts/*/{setting,setting-list}.json"],
+  { import: "default" },
+);
 
 /** The texts of the search of the admin area, with those of every setting. */
 export function findTexts(lang: PageLanguage): Promise<Texts> {
   return lateTexts("find", lang, (folder) =>
-    read(folder, ["find", "setting", "setting-list"], findFiles),
+    read(folder, ["admin/find", "setting", "setting-list"], findFiles),
   );
 }
 

@@ -38,7 +38,7 @@ interface Thai {
   /** The admin's page of files and the room they take. */
   files: typeof import("#texts/th/files.json");
   /** The search of the whole admin area: its acts, and other words for its pages. */
-  find: typeof import("#texts/th/find.json");
+  "admin/find": typeof import("#texts/th/admin/find.json");
   /** The form of a course or product. */
   items: typeof import("#texts/th/items.json");
   /** The learner's room: lessons, progress, certificates. */
@@ -104,7 +104,7 @@ interface English {
   "discount-admin": typeof import("#texts/en/discount-admin.json");
   figures: typeof import("#texts/en/figures.json");
   files: typeof import("#texts/en/files.json");
-  find: typeof import("#texts/en/find.json");
+  "admin/find": typeof import("#texts/en/admin/find.json");
   items: typeof import("#texts/en/items.json");
   list: typeof import("#texts/en/list.json");
   mail: typeof import("#texts/en/mail.json");

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import type { Schemas } from "../../endpoint.ts";
-import { orderStatus } from "../../order/order-schemas.ts";
-import { baht, data, line } from "../../wire.ts";
+import type { Schemas } from "#contract/endpoint.ts";
+import { orderStatus } from "#contract/order/order-schemas.ts";
+import { baht, data, line } from "#contract/wire.ts";
 import { foundKinds } from "./found-kinds.ts";
 
 const found = z.object({

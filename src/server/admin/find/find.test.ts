@@ -52,9 +52,10 @@ beforeAll(async () => {
     select id, $1, 1, now(), true, 100, $2, sha256('a'), 'unmatched' from file`,
     [bank.id, word],
   );
-  await pool.query("insert into custom_text (key, lang, value) values ('refusal.NOT_FOUND', 'th', $1)", [
-    word,
-  ]);
+  await pool.query(
+    "insert into custom_text (key, lang, value) values ('refusal.NOT_FOUND', 'th', $1)",
+    [word],
+  );
 });
 afterAll(() => shop.close());
 
@@ -68,7 +69,9 @@ async function find(q: string, granted: readonly Permission[] = permissions): Pr
     givenAdministrator(shop.db, { permissions: granted })
       .then((person) => signedIn(shop, person))
       .then((visitor) => async (typed: string) => {
-        const { status, body } = await visitor.get(`/api/admin/find?q=${encodeURIComponent(typed)}`);
+        const { status, body } = await visitor.get(
+          `/api/admin/find?q=${encodeURIComponent(typed)}`,
+        );
         return status === 403 ? [] : (body.data as Kind[]);
       });
   asked.set(name, search);
@@ -85,11 +88,17 @@ describe("the search of the whole area", () => {
     expect(new Set(foundKinds)).toEqual(new Set([...lists, "Texts"]));
   });
 
-  it.each(permissions)("shows with %s alone what it opens, and nothing else", async (permission) => {
-    const kinds = [...(await find(word, [permission])), ...(await find("goldfish", [permission]))];
-    const open = foundKinds.filter((kind) => permissionsToFind(kind).includes(permission));
-    expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(open));
-  });
+  it.each(permissions)(
+    "shows with %s alone what it opens, and nothing else",
+    async (permission) => {
+      const kinds = [
+        ...(await find(word, [permission])),
+        ...(await find("goldfish", [permission])),
+      ];
+      const open = foundKinds.filter((kind) => permissionsToFind(kind).includes(permission));
+      expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(open));
+    },
+  );
 
   it("finds an order by its number, its buyer's name and telephone, and its sum", async () => {
     const typed = [`#${orderId}`, word, "089-123-4567", "3,471", "฿3471.00"];

@@ -1,7 +1,7 @@
 import type { Permission } from "#domain/account/permissions.ts";
 import type { KeyOf } from "#web/texts/text-keys.ts";
 
-type ActKey = Extract<KeyOf<"find">, `find.act-${string}`>;
+type ActKey = Extract<KeyOf<"admin/find">, `find.act-${string}`>;
 export type Act = { label: ActKey; to: `/admin${string}`; permissions: readonly Permission[] };
 
 /** What a person does most, each by the page and field where it begins. A new act is a line here. */

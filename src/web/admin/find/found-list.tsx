@@ -23,7 +23,7 @@ export function FoundList({ id, sections, active, onOpen, onPoint }: Props) {
     sections.slice(0, at).reduce((sum, { results }) => sum + results.length, 0),
   );
   return (
-    <div ref={list} id={id} role="listbox" aria-label={t("find.results")} className={styles.list}>
+    <div ref={list} id={id} role="listbox" aria-label={t("find.results")}>
       {sections.map(({ key, title, results }, section) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options within a list box
         <div key={key} role="group" aria-labelledby={`${id}-${key}`}>

@@ -10,7 +10,7 @@ import { Price } from "#web/ui/text/price.tsx";
 import { type AdminPlace, placeAt } from "../shared/admin-places.ts";
 import type { LocalEntry, LocalSection } from "./local-results.ts";
 import type { RecentEntry } from "./recent.ts";
-import type { Found } from "./use-found.ts";
+import type { FoundKinds } from "./use-found.ts";
 
 type Icon = AdminPlace["icon"];
 export type Result = { to: string; name: string; note: string; icon: Icon; end?: ReactNode };
@@ -47,7 +47,7 @@ export function firstSections(
 /** What is found here at once, then what the server has found, by kind. */
 export function foundSections(
   t: Translate,
-  { q, entries, found }: { q: string; entries: readonly LocalEntry[]; found: Found },
+  { q, entries, found }: { q: string; entries: readonly LocalEntry[]; found: FoundKinds },
 ): Section[] {
   const local = localSections.map((section) =>
     localSection(t, section, entries.filter((one) => one.section === section).slice(0, mostLocal)),
@@ -74,7 +74,11 @@ function iconOf(section: LocalSection, to: string): Icon {
   return section === "settings" ? SlidersIcon : (placeAt(to)?.icon ?? ForwardIcon);
 }
 
-function serverSection(t: Translate, { kind, items, has_more }: Found[number], q: string): Section {
+function serverSection(
+  t: Translate,
+  { kind, items, has_more }: FoundKinds[number],
+  q: string,
+): Section {
   const page = kind === "Texts" ? "/admin/texts" : adminLists[kind].page;
   const place = placeAt(page);
   const title = t(place?.label ?? "find.results");
@@ -104,7 +108,10 @@ function serverSection(t: Translate, { kind, items, has_more }: Found[number], q
   return { key: kind, title, results: has_more ? [...results, all] : results };
 }
 
-function statusOf({ status, is_to_review }: NonNullable<Found[number]["items"][number]["order"]>) {
+function statusOf({
+  status,
+  is_to_review,
+}: NonNullable<FoundKinds[number]["items"][number]["order"]>) {
   if (status !== "pending") return `order-admin.status-${status}` as const;
   return is_to_review ? "order-admin.status-review" : "order-admin.status-provider";
 }

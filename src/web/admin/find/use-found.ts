@@ -9,10 +9,10 @@ import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { adminKeys } from "../shared/admin-keys.ts";
 import { useMay } from "../shared/use-may.ts";
 
-export type Found = Output<AllSchemas["adminFind"]>["data"];
+export type FoundKinds = Output<AllSchemas["adminFind"]>["data"];
 
 const pauseMs = 150;
-const none: Found = [];
+const none: FoundKinds = [];
 const permissions = [...new Set(foundKinds.flatMap(permissionsToFind))];
 
 /** Figures are the number of an order; of words the server needs three letters. */

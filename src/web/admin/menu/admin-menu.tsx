@@ -11,7 +11,7 @@ import { useMay } from "../shared/use-may.ts";
 import styles from "./admin-menu.module.css";
 import { foldedGroups } from "./folded-groups.ts";
 import { useFolding } from "./use-folding.ts";
-import { useWaiting, type Waiting } from "./use-waiting.ts";
+import { useWaiting, type WaitingCounts } from "./use-waiting.ts";
 import { WaitingCount } from "./waiting-count.tsx";
 
 type Props = {
@@ -66,7 +66,7 @@ export function AdminMenu({ build, isDrawer = false }: Props) {
   );
 }
 
-type RowProps = { place: AdminPlace; waiting: Waiting; isDrawer: boolean };
+type RowProps = { place: AdminPlace; waiting: WaitingCounts; isDrawer: boolean };
 
 /** From the drawer the walk takes the place of the entry that has opened it. */
 function PlaceRow({ place, waiting, isDrawer }: RowProps) {

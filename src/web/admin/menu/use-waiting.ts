@@ -6,15 +6,15 @@ import { adminKeys } from "../shared/admin-keys.ts";
 import { adminPlaces, type WaitingKind } from "../shared/admin-places.ts";
 import { useMay } from "../shared/use-may.ts";
 
-export type Waiting = { readonly [Kind in WaitingKind]?: number | null };
+export type WaitingCounts = { readonly [Kind in WaitingKind]?: number | null };
 
 const everyMinute = 60_000;
-const nothing: Waiting = {};
+const nothing: WaitingCounts = {};
 const key = [...adminKeys.all, "waiting"];
 const permissions = adminPlaces.flatMap(({ waits, permissions: some }) => (waits ? some : []));
 
 /** What waits for this administrator: read again each minute, and when the socket says so. */
-export function useWaiting(): Waiting {
+export function useWaiting(): WaitingCounts {
   const client = useQueryClient();
   const isAllowed = useMay()(permissions);
   const { data = nothing } = useQuery({
