@@ -73,6 +73,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
         "adminCreateLesson",
         "adminCreateDrafts",
         "adminCreateQuestion",
+        "adminImportQuestions",
         "beginQuizAttempt",
         "addNote",
         "askQuestion",

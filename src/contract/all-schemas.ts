@@ -40,6 +40,7 @@ import { keepSchemas } from "./learning/keep-schemas.ts";
 import { learnerMailSchemas } from "./learning/learner-mail-schemas.ts";
 import { learningSchemas } from "./learning/learning-schemas.ts";
 import { noteSchemas } from "./learning/note-schemas.ts";
+import { questionFileSchemas } from "./learning/question-file-schemas.ts";
 import { quizAdminSchemas } from "./learning/quiz-admin-schemas.ts";
 import { quizSchemas } from "./learning/quiz-schemas.ts";
 import { reportSchemas, taughtReportSchemas } from "./learning/report-schemas.ts";
@@ -99,6 +100,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...searchSchemas,
   ...discussionSchemas,
   ...curriculumAdminSchemas,
+  ...questionFileSchemas,
   ...quizAdminSchemas,
   ...categoryAdminSchemas,
   ...instructorAdminSchemas,

@@ -27,6 +27,7 @@ const own: readonly EndpointName[] = [
   "adminBatchDeleteFiles",
   "adminBatchKeepMoney",
   "adminBatchInvitations",
+  "adminImportQuestions",
 ];
 const batches = Object.entries(listEndpoints).flatMap(([name, { method }]) =>
   method === "POST" ? [name] : [],

@@ -46,6 +46,13 @@ export const curriculumAdminEndpoints = {
   adminGetQuestions: get("/api/admin/lessons/:id/questions", "editor", "catalog.manage"),
   adminCreateQuestion: post("/api/admin/lessons/:id/questions", "editor", "catalog.manage"),
   adminOrderQuestions: post("/api/admin/lessons/:id/questions/order", "editor", "catalog.manage"),
+  adminGetQuestionFile: get("/api/admin/lessons/:id/questions/file", "editor", "catalog.manage"),
+  adminPreviewQuestionFile: post(
+    "/api/admin/lessons/:id/questions/preview",
+    "editor",
+    "catalog.manage",
+  ),
+  adminImportQuestions: post("/api/admin/lessons/:id/questions/import", "editor", "catalog.manage"),
   adminSaveQuestion: put("/api/admin/questions/:id", "editor", "catalog.manage"),
   adminArchiveQuestion: post("/api/admin/questions/:id/archive", "editor", "catalog.manage"),
   adminRevokeCertificate: post(

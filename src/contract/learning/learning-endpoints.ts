@@ -8,6 +8,7 @@ import type { keepSchemas } from "./keep-schemas.ts";
 import type { learnerMailSchemas } from "./learner-mail-schemas.ts";
 import type { learningSchemas } from "./learning-schemas.ts";
 import type { noteSchemas } from "./note-schemas.ts";
+import type { questionFileSchemas } from "./question-file-schemas.ts";
 import type { quizAdminSchemas } from "./quiz-admin-schemas.ts";
 import type { quizSchemas } from "./quiz-schemas.ts";
 import type { reportSchemas } from "./report-schemas.ts";
@@ -25,6 +26,7 @@ export type LearningSchemas = typeof learningSchemas &
   typeof assignmentSchemas &
   typeof submissionAdminSchemas &
   typeof curriculumAdminSchemas &
+  typeof questionFileSchemas &
   typeof quizAdminSchemas &
   typeof certificateAdminSchemas &
   typeof reportSchemas &

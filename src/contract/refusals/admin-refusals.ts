@@ -178,6 +178,11 @@ export const adminRefusals = {
     th: "แบบทดสอบที่เผยแพร่อยู่ต้องมีคำถามอย่างน้อย 1 ข้อ ยกเลิกการเผยแพร่บทเรียนก่อน",
     en: "A published quiz needs a question. Unpublish the lesson first.",
   },
+  QUESTION_FILE_UNREADABLE: {
+    status: 422,
+    th: "ไม่พบคำถามในไฟล์นี้ ใช้ไฟล์ Excel (.xlsx) หรือ CSV ที่มีแถวชื่อคอลัมน์ หรือไฟล์ GIFT, Moodle XML, Aiken",
+    en: "No questions were found in this file. Use an Excel (.xlsx) or CSV file with a row that names the columns, or GIFT, Moodle XML or Aiken.",
+  },
   LIST_FULL: {
     status: 409,
     th: "รายการนี้มีครบจำนวนสูงสุดแล้ว กรุณาแก้ไขรายการที่ไม่ได้ใช้แทนการเพิ่มใหม่",

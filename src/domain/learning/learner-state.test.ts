@@ -53,7 +53,7 @@ describe("what is promised in figures", () => {
     ["a learner has 500 notes in a course at most", mostNotes, 500],
     ["a note has 2,000 letters at most", longestNote, 2_000],
     ["a review has 2,000 letters at most", longestReview, 2_000],
-    ["a quiz has 200 questions at most", mostQuestions, 200],
+    ["a quiz has 500 questions at most", mostQuestions, 500],
     ["a question of a quiz has twelve options at most", mostOptions, 12],
     ["an option has 300 letters at most", longestOption, 300],
     ["a typed answer has 500 letters at most", longestAnswer, 500],

@@ -52,7 +52,7 @@ export type Question = {
 export type GivenAnswer = readonly string[];
 
 export const [mostOptions, longestOption, longestAnswer] = [12, 300, 500];
-export const mostQuestions = 200;
+export const mostQuestions = 500;
 
 export function hasOptions(kind: QuestionKind): boolean {
   return (kindsWithOptions as readonly QuestionKind[]).includes(kind);

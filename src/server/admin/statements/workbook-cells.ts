@@ -2,10 +2,18 @@ import type { CsvRow } from "#domain/csv/read-csv.ts";
 import { readableText } from "#domain/text/readable-text.ts";
 
 /** A workbook as uploaded, or the text of a web page with a workbook's file name. */
-export type WorkbookJob = { file: Uint8Array | string; mostRows: number; mostColumns: number };
+export type WorkbookJob = {
+  file: Uint8Array | string;
+  mostRows: number;
+  mostColumns: number;
+  /** Of a cell; a bank's are short. */
+  mostLetters?: number;
+  /** Cells are words, and no number is rounded. */
+  isExact?: boolean;
+};
 type Cell = string | number | boolean | Date | null;
 
-const mostLetters = 2000;
+const usualLetters = 2000;
 
 /**
  * A sheet as rows of text, like a bank's text file, with the row numbers of the program. Empty rows
@@ -13,12 +21,12 @@ const mostLetters = 2000;
  */
 export function cellsOfWorkbook(
   sheet: readonly (readonly unknown[])[],
-  { mostRows, mostColumns }: Omit<WorkbookJob, "file">,
+  { mostRows, mostColumns, mostLetters = usualLetters, isExact = false }: Omit<WorkbookJob, "file">,
 ): CsvRow[] {
   const rows: CsvRow[] = [];
   for (const [index, row] of sheet.entries()) {
     const cells = row.slice(0, mostColumns).map((cell) =>
-      readableText(textOf(cell as Cell))
+      readableText(textOf(cell as Cell, isExact))
         .slice(0, mostLetters)
         .trim(),
     );
@@ -29,10 +37,10 @@ export function cellsOfWorkbook(
   return rows;
 }
 
-function textOf(cell: Cell): string {
+function textOf(cell: Cell, isExact: boolean): string {
   if (cell === null || cell === undefined) return "";
   if (cell instanceof Date) return momentOf(cell);
-  return typeof cell === "string" ? withoutNoise(cell) : String(cell);
+  return typeof cell === "string" && !isExact ? withoutNoise(cell) : String(cell);
 }
 
 /** A date, a date with a time, or a time alone, which counts from the year 1899. */

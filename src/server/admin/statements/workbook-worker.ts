@@ -9,10 +9,9 @@ import { cellsOfWorkbook, type WorkbookJob } from "./workbook-cells.ts";
  * Unpacks and reads a workbook or web page in its own thread, whose failure does not affect the
  * shop.
  */
-const { file, mostRows, mostColumns } = workerData as WorkbookJob;
-const sheet =
-  typeof file === "string" ? tableOfPage(file, { mostRows, mostColumns }) : await sheetOf(file);
-parentPort?.postMessage(cellsOfWorkbook(sheet, { mostRows, mostColumns }));
+const { file, ...limits } = workerData as WorkbookJob;
+const sheet = typeof file === "string" ? tableOfPage(file, limits) : await sheetOf(file);
+parentPort?.postMessage(cellsOfWorkbook(sheet, limits));
 
 async function sheetOf(bytes: Uint8Array): Promise<unknown[][]> {
   checkZip(Buffer.from(bytes), {

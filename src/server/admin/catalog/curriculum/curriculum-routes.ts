@@ -8,6 +8,7 @@ import { registerFilmRoutes } from "./film-routes.ts";
 import { registerLessonRoutes } from "./lesson-routes.ts";
 import { lessons } from "./lessons.ts";
 import { registerAttendanceRoutes } from "./live/attendance-routes.ts";
+import { registerQuestionFileRoutes } from "./quiz/file/question-file-routes.ts";
 import { registerQuestionRoutes } from "./quiz/question-routes.ts";
 import { listSections } from "./section-queries.ts";
 import { registerSectionRoutes } from "./section-routes.ts";
@@ -20,6 +21,7 @@ export function registerCurriculumRoutes(app: FastifyInstance, deps: CatalogAdmi
     registerSectionRoutes(scope, deps);
     registerLessonRoutes(scope, deps);
     registerQuestionRoutes(scope, deps);
+    registerQuestionFileRoutes(scope, deps);
     registerAttendanceRoutes(scope, deps);
     registerReading(scope, deps);
     registerFilmRoutes(scope, deps);

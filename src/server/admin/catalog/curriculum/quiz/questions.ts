@@ -97,14 +97,19 @@ async function lockPlace(
  */
 function lockPictures(
   tx: Tx,
-  { picture, options }: Revision["values"],
+  values: Revision["values"],
   shown: readonly string[],
 ): Promise<StoredVideo[]> {
+  return lockVideos(tx, [...typedFiles(values), ...shown], null);
+}
+
+/** The files of the pictures that a form names. */
+export function typedFiles({ picture, options }: Revision["values"]): string[] {
   const typed = [
     readTypedPicture(String(picture ?? "")),
     ...(readTypedOptions(String(options ?? "")) ?? []).map((one) => one.picture),
   ];
-  return lockVideos(tx, [...typed.flatMap((one) => (one ? [one.file] : [])), ...shown], null);
+  return typed.flatMap((one) => (one ? [one.file] : []));
 }
 
 export function removeQuestion(
