@@ -7,7 +7,7 @@ import type { Answer, Visitor } from "./visitor.ts";
 
 type Lesson = {
   title_th?: string;
-  kind?: "video" | "text";
+  kind?: "video" | "text" | "quiz";
   video_file?: string | null;
   seconds?: number | null;
   is_preview?: boolean;

@@ -50,13 +50,13 @@ export function emptyFile(): QuestionsOfFile {
   return { questions: [], faults: [], left: [] };
 }
 
-type Given = Partial<Omit<QuestionValues, "options">> & { options?: readonly TypedOption[] };
+type GivenAnswers = Partial<Omit<QuestionValues, "options">> & { options?: readonly TypedOption[] };
 
 /** A question as a file brings it. What the kind does not need keeps its default. */
 export function filedQuestion(
   at: Place,
   kind: QuestionKind,
-  given: Given,
+  given: GivenAnswers,
   places: FiledQuestion["places"] = {},
 ): FiledQuestion {
   return { at, places, kind, values: valuesFor(kind, given) };
@@ -67,7 +67,7 @@ export function withoutKeys(kind: QuestionKind, values: QuestionValues): Questio
   return valuesFor(kind, { ...values, options: readTypedOptions(values.options) ?? [] });
 }
 
-function valuesFor(kind: QuestionKind, { options = [], ...given }: Given): QuestionValues {
+function valuesFor(kind: QuestionKind, { options = [], ...given }: GivenAnswers): QuestionValues {
   const blank = blankQuestion() as QuestionValues;
   const silent = new Set(silentQuestionFields(kind));
   const used = Object.fromEntries(Object.entries(given).filter(([name]) => !silent.has(name)));

@@ -3,10 +3,10 @@ import type { QuestionValues, TypedOption } from "../question-fields.ts";
 import { explained, type FileFault, type FileLeft, numberIn } from "./filed-question.ts";
 import { findSign, wordsOfGift } from "./gift-text.ts";
 
-type Left = { at: number; code: FileLeft["code"] };
+type LeftPart = { at: number; code: FileLeft["code"] };
 type Values = Partial<Omit<QuestionValues, "options">> & { options?: TypedOption[] };
 export type GiftAnswers =
-  | { kind: QuestionKind; values: Values; left: Left[] }
+  | { kind: QuestionKind; values: Values; left: LeftPart[] }
   | { fault: FileFault["code"]; at: number };
 
 /** One answer: its sign, its share of the points if it names one, and what is said of it. */
@@ -37,11 +37,11 @@ export function readGiftAnswers(inside: string): GiftAnswers {
   return { ...rest, values };
 }
 
-type Read =
-  | { kind: QuestionKind; values: Values; left: Left[]; entries: readonly Entry[] }
+type AnswerResult =
+  | { kind: QuestionKind; values: Values; left: LeftPart[]; entries: readonly Entry[] }
   | { fault: FileFault["code"]; at: number };
 
-function answersOf(answers: string): Read {
+function answersOf(answers: string): AnswerResult {
   const begin = answers.length - answers.trimStart().length;
   const trimmed = answers.trim();
   if (trimmed === "") return { fault: "KIND_UNKNOWN", at: begin };
@@ -87,7 +87,7 @@ function entryOf(text: string, at: number): Entry {
   };
 }
 
-function numberAnswers(text: string, begin: number): Read {
+function numberAnswers(text: string, begin: number): AnswerResult {
   const all = entriesOf(text.trimStart().startsWith("=") ? text : `=${text}`);
   const right = all.filter(({ sign, weight }) => sign === "=" && weight !== 0);
   const [first] = right;
@@ -114,7 +114,7 @@ function rounded(number: number): number {
 }
 
 /** `>` and the lines in their order: the format of Moodle's ordering questions. */
-function orderAnswers(text: string): Read {
+function orderAnswers(text: string): AnswerResult {
   const [, ...lines] = text.split("\n");
   const options = lines.flatMap((line) => (line.trim() === "" ? [] : [wordsOfGift(line)]));
   return { kind: "order", values: { options }, left: [], entries: [] };
@@ -122,7 +122,7 @@ function orderAnswers(text: string): Read {
 
 const arrow = "->";
 
-function choiceAnswers(entries: readonly Entry[]): Read {
+function choiceAnswers(entries: readonly Entry[]): AnswerResult {
   if (entries.every(({ sign, text }) => sign === "=" && text.includes(arrow)))
     return { kind: "matching", values: { options: entries.map(pairOf) }, left: [], entries: [] };
   if (entries.every(({ sign }) => sign === "=")) {

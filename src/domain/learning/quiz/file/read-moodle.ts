@@ -34,13 +34,13 @@ export function readMoodle(quiz: XmlElement): QuestionsOfFile {
 }
 
 type Values = Partial<Omit<QuestionValues, "options">> & { options?: TypedOption[] };
-type Read =
+type KindResult =
   | { kind: QuestionKind; values: Values; isUneven?: boolean }
   | { fault: FileFault["code"]; at?: Place };
 
 function questionOf(
   element: XmlElement,
-  { kind, values }: Extract<Read, { kind: QuestionKind }>,
+  { kind, values }: Extract<KindResult, { kind: QuestionKind }>,
 ): FiledQuestion {
   const body = childOf(element, "questiontext");
   const words = wordsOf(body);
@@ -83,14 +83,14 @@ function hasImage(element: XmlElement): boolean {
   return /<img\b/i.test(element.text) || element.children.some(hasImage);
 }
 
-function readKind(element: XmlElement): Read {
+function readKind(element: XmlElement): KindResult {
   const { type = "" } = element.attributes;
   return Object.hasOwn(kinds, type)
-    ? (kinds[type] as (element: XmlElement) => Read)(element)
+    ? (kinds[type] as (element: XmlElement) => KindResult)(element)
     : { fault: "KIND_UNKNOWN" };
 }
 
-const kinds: Readonly<Record<string, (element: XmlElement) => Read>> = {
+const kinds: Readonly<Record<string, (element: XmlElement) => KindResult>> = {
   multichoice: readChoice,
   truefalse: (element) => {
     const right = childrenOf(element, "answer").find((one) => shareOf(one) > 0);
@@ -122,7 +122,7 @@ const kinds: Readonly<Record<string, (element: XmlElement) => Read>> = {
   }),
 };
 
-function readChoice(element: XmlElement): Read {
+function readChoice(element: XmlElement): KindResult {
   const all = childrenOf(element, "answer");
   const isOne = childOf(element, "single")?.text.trim() !== "false";
   const most = Math.max(...all.map(shareOf));
@@ -137,7 +137,7 @@ function readChoice(element: XmlElement): Read {
   };
 }
 
-function readNumber(element: XmlElement): Read {
+function readNumber(element: XmlElement): KindResult {
   const right = childrenOf(element, "answer").filter((one) => shareOf(one) > 0);
   const [first] = right;
   if (first === undefined) return { fault: "NO_RIGHT" };

@@ -15,6 +15,7 @@ import { BackLink } from "#web/ui/list/back-link.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { useEditPlaces } from "../edit-places.ts";
 import type { Route } from "./+types/admin-questions-page";
+import { QuestionFile } from "./file/question-file.tsx";
 import { NewQuestion, QuestionLine } from "./question-card.tsx";
 import { useKindOptions } from "./question-words.ts";
 import { type AdminQuiz, useQuestions, useRereadQuestions } from "./use-questions.ts";
@@ -60,6 +61,9 @@ function Questions({ quiz }: { quiz: AdminQuiz }) {
             <QuestionOrder quiz={quiz} />
           </Disclosure>
         )}
+        <Disclosure title={t("question.file")}>
+          <QuestionFile lessonId={lessonId} hasQuestions={questions.length > 0} />
+        </Disclosure>
         {begun !== null ? (
           <NewQuestion kind={begun} lessonId={lessonId} onDone={() => setBegun(null)} />
         ) : (

@@ -3,12 +3,12 @@ import type { FiledQuestion, Place } from "#domain/learning/quiz/file/filed-ques
 import { mostQuestions } from "#domain/learning/quiz/question.ts";
 import type { QuestionValues } from "#domain/learning/quiz/question-fields.ts";
 import { note } from "#server/admin/catalog/courses/note-edit.ts";
+import { lockVideos } from "#server/admin/catalog/curriculum/shown-file-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import type { Actor } from "#server/record/actor.ts";
-import { lockVideos } from "../../shown-file-queries.ts";
 import { insertQuestion, listQuestions, lockQuiz } from "../question-queries.ts";
 import { questionParts } from "../question-revision.ts";
 import { typedFiles } from "../questions.ts";
@@ -18,7 +18,7 @@ import type { ReadFile } from "./read-question-file.ts";
 export type PlacedFault = Place & { fault: FieldFault };
 type Import = { lessonId: number; file: ReadFile; fileName: string };
 /** `added` is 0 where something is wrong, and after a trial. */
-type Imported = { faults: PlacedFault[]; added: number };
+type ImportResult = { faults: PlacedFault[]; added: number };
 
 /** Adds all questions of a file, or none. With `isTrial` it only says what would be wrong. */
 export async function importQuestions(
@@ -26,7 +26,7 @@ export async function importQuestions(
   { lessonId, file, fileName }: Import,
   by: Actor,
   isTrial: boolean,
-): Promise<Imported | Refused<"NOT_FOUND" | "LIST_FULL">> {
+): Promise<ImportResult | Refused<"NOT_FOUND" | "LIST_FULL">> {
   if (file.questions.length > mostQuestions) return refuse("LIST_FULL");
   return inTransaction(db, async (tx) => {
     const named = file.questions.flatMap(({ values }) => typedFiles(values));

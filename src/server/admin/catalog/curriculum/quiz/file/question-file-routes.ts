@@ -9,11 +9,11 @@ import {
 } from "#domain/learning/quiz/file/filed-question.ts";
 import type { QuestionKind } from "#domain/learning/quiz/question.ts";
 import type { CatalogAdminDeps } from "#server/admin/catalog/catalog-deps.ts";
+import { editorIn } from "#server/admin/catalog/curriculum/edit-gate.ts";
 import { fieldFault, sentFault } from "#server/platform/http/field-fault.ts";
 import { readLongBodies } from "#server/platform/http/long-bodies.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { editorIn } from "../../edit-gate.ts";
 import { findQuizHead, listQuestions } from "../question-queries.ts";
 import { questionValues } from "../question-revision.ts";
 import { importQuestions, type PlacedFault } from "./import-questions.ts";

@@ -26,9 +26,9 @@ async function givenQuiz(): Promise<number> {
   return givenLesson(shop.db, course.id, { kind: "quiz" });
 }
 
-type Sent = { file: Buffer | string; name?: string; key?: string };
+type SentFile = { file: Buffer | string; name?: string; key?: string };
 
-async function send(call: "preview" | "import", quiz: number, { file, name = "q", key }: Sent) {
+async function send(call: "preview" | "import", quiz: number, { file, name = "q", key }: SentFile) {
   const body = { file_name: name, file: Buffer.from(file).toString("base64") };
   const path = `/api/admin/lessons/${quiz}/questions/${call}`;
   return admin.post(path, body, key === undefined ? {} : { idempotencyKey: key });
