@@ -48,11 +48,15 @@ export function recurringJobs(parts: Parts, { db, sealLog }: JobDeps): Recurring
     { name: "count-learners", cron: "* * * * *", run: () => countLearners(db) },
     { name: "seal-log", cron: "* * * * *", run: sealLog },
     // Both go on after the job has ended: they may take longer than a job may run.
-    { name: "backup", cron: "30 3 * * *", run: async () => void parts.backups.start("backup") },
+    {
+      name: "backup",
+      cron: "30 3 * * *",
+      run: async () => void (await parts.backups.start("backup")),
+    },
     {
       name: "backup-drill",
       cron: "30 5 * * 1",
-      run: async () => void parts.backups.start("drill"),
+      run: async () => void (await parts.backups.start("drill")),
     },
     {
       name: "tell-owners-of-backups",

@@ -6,6 +6,7 @@ import type { Clock } from "../platform/process/clock.ts";
 import { backupKey } from "./backup-key.ts";
 import { listRuns, type RunKind, type StoredRun } from "./backup-run-queries.ts";
 import type { BackupRuns } from "./backup-runs.ts";
+import { bytesById } from "./backup-sizes.ts";
 import type { BackupOutcome } from "./backup-task.ts";
 import { type FoundBackup, listBackups } from "./list-backups.ts";
 import { unknownMigrations } from "./load-backup.ts";
@@ -21,8 +22,8 @@ type DeskDeps = {
 
 export type BackupDesk = {
   read(): Promise<Desk>;
-  /** False: one runs already. */
-  start(kind: RunKind): boolean;
+  /** False: one runs already, on this node or another. */
+  start(...how: Parameters<BackupRuns["start"]>): Promise<boolean>;
 };
 
 /** A run that has no end after so long was interrupted. */
@@ -37,7 +38,7 @@ export function createBackupDesk({ db, clock, config, runs }: DeskDeps): BackupD
     return (await listBackups({ place, key })).map((found) => wireOf(found, bytes.get(found.id)));
   };
   return {
-    start: (kind) => runs.start(kind),
+    start: (...how) => runs.start(...how),
     read: async () => {
       const [backups, drills, found] = await Promise.all([
         listRuns(db, "backup", 5),
@@ -77,15 +78,6 @@ function runOf({ startedAt, endedAt, succeeded, detail }: StoredRun) {
 function checksOf({ detail }: StoredRun) {
   const outcome = detail as BackupOutcome;
   return outcome.kind === "drill" ? outcome.checks : [];
-}
-
-async function bytesById(place: ReturnType<typeof openPlace>): Promise<Map<string, number>> {
-  const bytes = new Map<string, number>();
-  for await (const { name, size } of place.list("backups/")) {
-    const [, id = ""] = name.split("/");
-    bytes.set(id, (bytes.get(id) ?? 0) + size);
-  }
-  return bytes;
 }
 
 function wireOf({ id, manifest, fault }: FoundBackup, bytes = 0) {

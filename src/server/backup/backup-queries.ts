@@ -173,3 +173,16 @@ export async function lockBackups(line: Line): Promise<boolean> {
   );
   return rows[0]?.locked === true;
 }
+
+/** False: a backup or a drill runs on some node. The lock ends with the connection. */
+export async function lockRuns(line: Line): Promise<boolean> {
+  const { rows } = await line.query<{ locked: boolean }>(
+    "select pg_try_advisory_lock(hashtext('backup runs of the shop')) as locked",
+  );
+  return rows[0]?.locked === true;
+}
+
+/** Runs that were under way when the backup was taken. They will never end. */
+export async function deleteOpenRuns(line: Line): Promise<void> {
+  await line.query("delete from backup_run where ended_at is null");
+}

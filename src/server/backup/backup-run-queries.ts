@@ -1,12 +1,14 @@
-import type { Db } from "../platform/database/database.ts";
+import type { Db, Tx } from "../platform/database/database.ts";
 import { named, type StatementRow } from "../platform/database/named-statement.ts";
 
+/** What runs by itself and from the desk. */
 export type RunKind = "backup" | "drill";
+type AnyKind = RunKind | "restore";
 export type StoredRun = StatementRow<"list-backup-runs">;
 
 const insertRunStatement = named(
   "insert-backup-run",
-  "insert into backup_run (kind) values ($1) returning id",
+  "insert into backup_run (kind, backup_id) values ($1, $2) returning id",
 );
 const endRunStatement = named(
   "end-backup-run",
@@ -24,9 +26,13 @@ const deleteOldRunsStatement = named(
   "delete from backup_run where kind = $1 and started_at < now() - interval '400 days' returning id",
 );
 
-export async function insertRun(db: Db, kind: RunKind): Promise<number> {
+export async function insertRun(
+  db: Db | Tx,
+  kind: AnyKind,
+  backupId: string | null = null,
+): Promise<number> {
   await deleteOldRunsStatement(db, [kind]);
-  const [row] = await insertRunStatement(db, [kind]);
+  const [row] = await insertRunStatement(db, [kind, backupId]);
   if (row === undefined) throw new Error("a run that was inserted has an id");
   return row.id;
 }
@@ -40,7 +46,7 @@ export async function endRun(
 }
 
 /** The latest runs of a kind, the newest first. */
-export function listRuns(db: Db, kind: RunKind, most: number): Promise<StoredRun[]> {
+export function listRuns(db: Db, kind: AnyKind, most: number): Promise<StoredRun[]> {
   return listRunsStatement(db, [kind, most]);
 }
 

@@ -26,7 +26,10 @@ type HealthDeps = ConfirmDeps & {
   };
   backupDesk: {
     read(): Promise<Data<"adminGetBackups">>;
-    start(kind: "backup" | "drill"): boolean;
+    start(
+      kind: "backup" | "drill",
+      asker: { accountId: number; requestId: string },
+    ): Promise<boolean>;
   };
   recovery: {
     read(): Promise<{ fingerprint: string; dataKey: string; where: string }>;
@@ -51,10 +54,11 @@ export function registerHealthRoutes(app: FastifyInstance, deps: HealthDeps): vo
     success: true,
     data: await backupDesk.read(),
   }));
-  serve(app, "adminStartBackup").with(async ({ body }, { caller }) => {
+  serve(app, "adminStartBackup").with(async ({ body }, { caller, request }) => {
     const tooMany = await limiter.take("healthCheck", caller.account.id);
     if (tooMany) return tooMany;
-    return { success: true, data: { is_started: backupDesk.start(body.kind) } };
+    const asker = { accountId: caller.account.id, requestId: request.id };
+    return { success: true, data: { is_started: await backupDesk.start(body.kind, asker) } };
   });
   registerRecoveryKit(app, deps);
 }
