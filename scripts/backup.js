@@ -1,5 +1,8 @@
+import { createWriteStream } from "node:fs";
 import { setPriority } from "node:os";
+import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
+import { packBackup } from "../src/server/backup/archive/pack-backup.ts";
 import { backupKey } from "../src/server/backup/backup-key.ts";
 import { listRuns } from "../src/server/backup/backup-run-queries.ts";
 import { listBackups } from "../src/server/backup/list-backups.ts";
@@ -14,12 +17,16 @@ import { drillLine, linesOf } from "./backup-lines.js";
 import { progressLine } from "./progress-line.js";
 import { withDatabase } from "./with-database.js";
 
-const { values } = parseArgs({ options: { list: { type: "boolean" } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { list: { type: "boolean" }, pack: { type: "string" } },
+});
 const { backups, storage, dataKey, passwordPepper } = loadBackups(process.env);
 const place = openPlace(backups);
 const key = await backupKey(dataKey);
 
 if (values.list) console.log(linesOf(await listBackups({ place, key }), place.where));
+else if (values.pack) await pack(values.pack, positionals[0]);
 else await withDatabase(take, { besideShop: true, asOwner: true });
 
 /** @param {{ address: import("../src/server/platform/database/database.ts").DatabaseAddress, pool: import("pg").Pool }} given */
@@ -46,4 +53,20 @@ async function take({ address, pool }) {
     console.log(`Removed: ${removed.backups} old backups and ${removed.files} files.`);
   const [drill] = await listRuns(createDb(pool), "drill", 1);
   console.log(drillLine(drill));
+}
+
+/** The newest backup, or the named one, as one file. @param {string} path @param {string} [id] */
+async function pack(path, id) {
+  const whole = (await listBackups({ place, key })).filter(({ fault }) => fault === null);
+  const found = id === undefined ? whole[0] : whole.find((backup) => backup.id === id);
+  if (!found?.manifest) {
+    console.error(`There is no such backup in ${place.where}.`);
+    process.exitCode = 1;
+    return;
+  }
+  await pipeline(
+    packBackup({ place, key }, found.manifest),
+    createWriteStream(path, { mode: 0o600 }),
+  );
+  console.log(`Backup ${found.id} is in ${path}. It opens with the same DATA_KEY.`);
 }

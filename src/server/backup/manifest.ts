@@ -65,6 +65,13 @@ export function readManifest(text: string, key: BackupKey): Manifest | ManifestF
   return parsed(sealed.content, Content) ?? "unreadable";
 }
 
+/** The fingerprint of the key that a manifest names. Nobody has vouched for it. */
+export function keyOf(text: string): string | null {
+  const sealed = parsed(text, Sealed);
+  const named = sealed && parsed(sealed.content, KeyAlone);
+  return named && /^[0-9a-f]{16}$/.test(named.key) ? named.key : null;
+}
+
 function parsed<T extends z.ZodMiniType>(text: string, schema: T): z.infer<T> | undefined {
   try {
     return schema.parse(JSON.parse(text));
