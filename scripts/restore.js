@@ -1,12 +1,15 @@
 import { parseArgs } from "node:util";
+import { openArchive } from "../src/server/backup/archive/archive-place.ts";
+import { BadArchive } from "../src/server/backup/archive/tar.ts";
 import { backupKey } from "../src/server/backup/backup-key.ts";
+import { readPepper } from "../src/server/backup/from-page/believe-loaded.ts";
 import { findBackup, listBackups } from "../src/server/backup/list-backups.ts";
 import { unknownMigrations } from "../src/server/backup/load-backup.ts";
 import { BrokenPart } from "../src/server/backup/part.ts";
 import { openPlace } from "../src/server/backup/place/backup-place.ts";
 import { restoreBackup, undoRestore } from "../src/server/backup/restore-backup.ts";
 import { StartProblem } from "../src/server/platform/process/start-problem.ts";
-import { loadBackups } from "../src/server/script-config.ts";
+import { loadRestore } from "../src/server/script-config.ts";
 import { openStore } from "../src/server/shop/storage/open-store.ts";
 import { linesOf } from "./backup-lines.js";
 import { progressLine } from "./progress-line.js";
@@ -14,10 +17,14 @@ import { withDatabase } from "./with-database.js";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { back: { type: "boolean" }, "accept-broken": { type: "boolean" } },
+  options: {
+    back: { type: "boolean" },
+    "accept-broken": { type: "boolean" },
+    file: { type: "string" },
+  },
 });
-const { dataDir, storage, backups, dataKey } = loadBackups(process.env);
-const place = openPlace(backups);
+const { dataDir, storage, backups, dataKey, keepsSecrets } = loadRestore(process.env);
+const place = await placeOf(values.file);
 const key = await backupKey(dataKey);
 const [id] = positionals;
 
@@ -55,6 +62,8 @@ async function restore({ address, pool, role }, wanted) {
       manifest,
     );
     progress.end();
+    const passwordPepper = await readPepper({ place, key }, manifest);
+    keepsSecrets({ data: dataKey.toString("base64"), passwordPepper });
     console.log(
       [
         `The shop is that of ${manifest.takenAt} again (${wanted}). Files: ${files.brought} brought back, ${files.there} were there.`,
@@ -71,9 +80,20 @@ async function restore({ address, pool, role }, wanted) {
   }
 }
 
+/** The place of the backups, or one that was packed. @param {string | undefined} file */
+async function placeOf(file) {
+  if (file === undefined) return openPlace(backups);
+  return await openArchive(file).catch((error) => {
+    const isBad = error instanceof BadArchive;
+    console.error(isBad ? `${file} is no backup: ${error.message}` : error.message);
+    process.exit(1);
+  });
+}
+
 /** @param {{ address: DatabaseAddress, pool: import("pg").Pool }} given */
 async function goBack({ address, pool }) {
   await pool.end();
-  const former = await undoRestore({ owner: address, store: openStore(storage) }, new Date());
+  const store = openStore(storage);
+  const former = await undoRestore({ owner: address, store, dataDir }, new Date());
   console.log(`The database ${former} is the shop's again.`);
 }

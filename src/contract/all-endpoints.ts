@@ -13,6 +13,8 @@ import type { discountAdminSchemas } from "./admin/discount-admin-schemas.ts";
 import type { figuresSchemas } from "./admin/figures-schemas.ts";
 import type { fileSchemas } from "./admin/file-schemas.ts";
 import type { findSchemas } from "./admin/find/find-schemas.ts";
+import { firstRunRestoreEndpoints } from "./admin/first-run-restore-endpoints.ts";
+import type { firstRunRestoreSchemas } from "./admin/first-run-restore-schemas.ts";
 import type { firstRunSchemas } from "./admin/first-run-schemas.ts";
 import type { GiftSchemas } from "./admin/gift-endpoints.ts";
 import type { MailSchemas } from "./admin/mail-endpoints.ts";
@@ -43,10 +45,11 @@ import type { storageSchemas } from "./storage-schemas.ts";
  * Every call of the contract. Its schemas are in the `*-schemas.ts` of the same feature, under the
  * same name.
  */
-export const allEndpoints = { ...shopEndpoints, ...adminEndpoints } as const satisfies Record<
-  string,
-  Address
->;
+export const allEndpoints = {
+  ...shopEndpoints,
+  ...adminEndpoints,
+  ...firstRunRestoreEndpoints,
+} as const satisfies Record<string, Address>;
 
 export type EndpointName = keyof typeof allEndpoints;
 
@@ -79,6 +82,7 @@ export type AllSchemas = typeof siteSchemas &
   typeof staffSchemas &
   typeof findSchemas &
   typeof firstRunSchemas &
+  typeof firstRunRestoreSchemas &
   typeof auditSchemas &
   typeof batchSchemas &
   typeof chooseSchemas &

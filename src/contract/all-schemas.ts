@@ -13,6 +13,7 @@ import { discountAdminSchemas } from "./admin/discount-admin-schemas.ts";
 import { figuresSchemas } from "./admin/figures-schemas.ts";
 import { fileSchemas } from "./admin/file-schemas.ts";
 import { findSchemas } from "./admin/find/find-schemas.ts";
+import { firstRunRestoreSchemas } from "./admin/first-run-restore-schemas.ts";
 import { firstRunSchemas } from "./admin/first-run-schemas.ts";
 import { giftSchemas } from "./admin/gift-schemas.ts";
 import { instructorAdminSchemas } from "./admin/instructor-admin-schemas.ts";
@@ -107,6 +108,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...discountAdminSchemas,
   ...staffSchemas,
   ...firstRunSchemas,
+  ...firstRunRestoreSchemas,
   ...auditSchemas,
   ...textAdminSchemas,
   ...batchSchemas,

@@ -4,7 +4,7 @@ import {
   type providerFacts,
   providerIds,
 } from "#domain/payment/providers/all-providers.ts";
-import { get, post } from "./account/address.ts";
+import { get, post, put } from "./account/address.ts";
 import { fileEndpoints } from "./admin/list-endpoints.ts";
 import type { RawAddress } from "./endpoint.ts";
 import { paymentCodePath } from "./payment/payment-code.ts";
@@ -57,6 +57,7 @@ export const rawEndpoints = {
   getCredentialKey: get("/public/credentials/keys/:key", "visitor"),
   downloadNotes: get("/private/learn/:id/notes/file", "student"),
   downloadDataExport: get("/private/myaccount/data/:id/file", "account"),
+  continueFirstRunUpload: put("/public/first-run/upload/:id", "visitor"),
   beginUpload: post("/api/admin/uploads", "editor", "file.manage", "catalog.manage"),
   getUploadOffset: {
     method: "HEAD",

@@ -61,6 +61,8 @@ const exceptions: Partial<Record<EndpointName | keyof typeof rawEndpoints, CallC
   getWorkFile: "file",
   getCertificateFile: "file",
   uploadFiles: "upload",
+  beginFirstRunUpload: "upload",
+  continueFirstRunUpload: "upload",
   beginUpload: "upload",
   getUploadOffset: "upload",
   continueUpload: "upload",

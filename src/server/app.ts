@@ -35,6 +35,9 @@ export type Dependencies = {
   root: string | undefined;
   build: BuildIdentity;
   address: DatabaseAddress;
+  /** The address of who owns the tables, where the shop knows it, and the role that it works as. */
+  owner?: DatabaseAddress;
+  role?: string | undefined;
   pool: pg.Pool;
   db: Db;
   clock: Clock;

@@ -48,6 +48,8 @@ export type Config = {
   secrets: Secrets;
   /** Those of `secrets` that were made now and are kept in no file yet. */
   madeSecrets: ProductionSecrets["made"];
+  /** Those of `secrets` that the environment sets. They win over every file. */
+  secretsGiven: ProductionSecrets["given"];
   demo: { password: string; simulatorPort: number } | undefined;
   mail: { smtpUrl: string | undefined; from: string };
   storage: {
@@ -112,6 +114,7 @@ function productionConfig(reader: Reader): ConfigReader {
       database,
       secrets: own.secrets,
       madeSecrets: own.made,
+      secretsGiven: own.given,
       demo: undefined,
       mail: { ...common.mail, smtpUrl },
       limits: { factor: 1 },
@@ -165,6 +168,7 @@ function demoConfig(reader: Reader): ConfigReader {
         passwordPepper: pepper ?? stored.passwordPepper,
       },
       madeSecrets: {},
+      secretsGiven: [],
       demo: { password: password ?? usualDemoPassword, simulatorPort },
       mail: { ...common.mail, smtpUrl },
       limits: { factor: 1000 },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Dependencies } from "./app.ts";
 import { createBackupDesk } from "./backup/backup-desk.ts";
 import { createBackupRuns } from "./backup/backup-runs.ts";
+import { createPageRestore } from "./backup/from-page/page-restore.ts";
 import { createRecoveryKit } from "./backup/recovery-kit.ts";
 import { usualDemoPassword } from "./demo/demo-password.ts";
 import { createShopDoctor } from "./doctor/shop-doctor.ts";
@@ -68,6 +69,7 @@ export function createParts(server: FastifyInstance, deps: Dependencies) {
     backups,
     backupDesk: createBackupDesk({ db, clock, config, runs: backups }),
     recovery: createRecoveryKit({ db, config }),
+    pageRestore: createPageRestore({ ...deps, owner: deps.owner ?? address, role: deps.role }),
     doctor: createShopDoctor({ config, root, db, pool, clock, mail, providers, store: kept.store }),
     ...calls,
     ...outside,
@@ -196,6 +198,7 @@ function createOutsideParts(
 /** Stops the work that runs without a request. */
 export async function closeParts({
   backups,
+  pageRestore,
   films,
   outbox,
   payments,
@@ -208,6 +211,7 @@ export async function closeParts({
   await Promise.all([
     films.stop(),
     backups.stop(),
+    pageRestore.stop(),
     outbox.stop(),
     payments.background.close(),
     payments.refusedEvents.close(),

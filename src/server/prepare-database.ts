@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import { claimFiles } from "./claim-files.ts";
 import type { Config } from "./config.ts";
 import type { DatabaseLines } from "./find-database.ts";
+import { fittingSecrets } from "./other-secrets.ts";
 import type { Db } from "./platform/database/database.ts";
 import { migrate, missingMigrations } from "./platform/database/migrate.ts";
 import { asRightsProblem, ownsNothing } from "./platform/database/shop-role.ts";
@@ -9,6 +10,7 @@ import type { Log } from "./platform/process/log.ts";
 import { StartProblem } from "./platform/process/start-problem.ts";
 import { keepSecrets } from "./production-secrets.ts";
 import { claimDatabase, refuseForeignDatabase } from "./shop-identity.ts";
+import { findSamples } from "./shop-identity-queries.ts";
 
 /**
  * Makes the database ready, and returns the configuration with the secrets that it was filled with.
@@ -44,12 +46,18 @@ async function bringUpToDate(
 }
 
 async function claim(config: Config, db: Db): Promise<Config> {
-  const { secrets, forget } = await keepSecrets(db, config.dataDir, {
+  const { mode, dataDir, secretsGiven: given } = config;
+  const kept = await keepSecrets(db, dataDir, {
     secrets: config.secrets,
     made: config.madeSecrets,
   });
+  const { forget } = kept;
+  const secrets =
+    mode === "production"
+      ? fittingSecrets(dataDir, kept.secrets, { samples: await findSamples(db), given })
+      : kept.secrets;
   try {
-    await claimDatabase(db, { mode: config.mode, secrets });
+    await claimDatabase(db, { mode, secrets });
   } catch (error) {
     forget();
     throw error;

@@ -18,8 +18,8 @@ type Name = (typeof names)[number];
 /** As they stand in the file: base64. */
 type StoredSecrets = Partial<Record<Name, string>>;
 
-/** `made` are new and stand in no file yet. */
-export type ProductionSecrets = { secrets: Secrets; made: StoredSecrets };
+/** `made` are new and stand in no file yet. `given` are those that the environment sets. */
+export type ProductionSecrets = { secrets: Secrets; made: StoredSecrets; given: readonly Name[] };
 
 export const secretsFile = (dataDir: string) => join(dataDir, "production-secrets.json");
 
@@ -35,7 +35,11 @@ export function productionSecrets(reader: Reader, dataDir: string): () => Produc
     const made: StoredSecrets = Object.fromEntries(
       wanted.map((name) => [name, randomBytes(32).toString("base64")]),
     );
-    return { secrets: joined(given, { ...stored, ...made }), made };
+    return {
+      secrets: joined(given, { ...stored, ...made }),
+      made,
+      given: secretsSetIn(reader),
+    };
   };
 }
 
@@ -60,7 +64,7 @@ export function existingSecrets<Wanted extends Name>(
 export async function keepSecrets(
   db: Db,
   dataDir: string,
-  { secrets, made }: ProductionSecrets,
+  { secrets, made }: Pick<ProductionSecrets, "secrets" | "made">,
 ): Promise<{ secrets: Secrets; forget: () => void }> {
   const missing = names.filter((name) => made[name] !== undefined);
   if (missing.length === 0) return { secrets, forget: () => undefined };
@@ -85,6 +89,10 @@ export async function keepSecrets(
     forget: () => isOurs && rmSync(file, { force: true }),
   };
 }
+
+/** Those that the environment sets. They win over the file. */
+export const secretsSetIn = (reader: Pick<Reader, "given">) =>
+  names.filter((name) => reader.given(variableOf[name]));
 
 function givenSecrets(reader: Reader): Partial<Secrets> {
   return {

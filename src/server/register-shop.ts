@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { registerFirstRunRoutes } from "./admin/first-run/first-run-routes.ts";
+import { registerRestoreRoutes } from "./admin/first-run/restore-routes.ts";
 import { registerInvitationRoutes } from "./admin/staff/invitation-routes.ts";
 import type { Dependencies } from "./app.ts";
 import type { Parts } from "./parts.ts";
@@ -50,7 +51,7 @@ export async function registerShop(
   deps: Dependencies,
   parts: Parts,
 ): Promise<void> {
-  registerAccounts(api, deps, parts);
+  await registerAccounts(api, deps, parts);
   registerSocialSignIn(api, deps, parts);
   registerCatalog(api, deps, parts);
   await registerSelling(api, deps, parts);
@@ -62,7 +63,11 @@ function createProfileIsMissing({ db }: Dependencies, { settings }: Parts) {
     (await missingProfile(db, accountId, await settings.current())).length > 0;
 }
 
-function registerAccounts(api: FastifyInstance, deps: Dependencies, parts: Parts): void {
+async function registerAccounts(
+  api: FastifyInstance,
+  deps: Dependencies,
+  parts: Parts,
+): Promise<void> {
   registerSecondFactor(api, deps, parts);
   const { config, db } = deps;
   const { secrets, http } = config;
@@ -95,6 +100,7 @@ function registerAccounts(api: FastifyInstance, deps: Dependencies, parts: Parts
   const joining = { db, identify, cookies, devices, limiter, settings, passwords, realtime };
   registerInvitationRoutes(api, joining);
   registerFirstRunRoutes(api, joining);
+  await registerRestoreRoutes(api, { db, limiter, pageRestore: parts.pageRestore });
   registerMyAccountRoutes(api, { ...parts, dataKey: secrets.data, publicUrl: http.publicUrl });
 }
 

@@ -1,9 +1,10 @@
 import { inspect } from "node:util";
+import { replaceDatabase } from "./backup/from-page/replace-database.ts";
 import { type Config, loadConfig } from "./config.ts";
 import { isDatabaseAway } from "./platform/database/database-errors.ts";
 import type { Environment } from "./platform/process/environment-names.ts";
 import { fullDatabase, fullDisk, isFullDisk } from "./platform/process/full-disk.ts";
-import { createLog } from "./platform/process/log.ts";
+import { createLog, type Log } from "./platform/process/log.ts";
 import { sourceLines } from "./platform/process/source-lines.ts";
 import { StartProblem } from "./platform/process/start-problem.ts";
 import { misspeltNames, unknownNames } from "./platform/process/unknown-names.ts";
@@ -25,18 +26,43 @@ export async function runShop(environment: Environment): Promise<void> {
     for (const sentence of [...unknownNames(envFile, variables), ...misspelt])
       console.error(sentence);
     config = loadConfig(environment);
-    const starting = startShop(config, createLog(config.logLevel));
+    const log = createLog(config.logLevel);
+    const running = { shop: startShop(config, log) };
     // Signals are handled before the start is complete: a process that sees the shop ready may end
     // it at once.
-    endOnSignal(starting, {
+    endOnSignal(running, {
       patientMs: config.isDevelopment ? 0 : noticeMs[config.mode],
       withParent: environment.ENDS_WITH_PARENT !== undefined,
     });
-    await starting;
+    await running.shop;
+    await restoreWhenAsked(running, environment, log);
   } catch (error) {
     const said = sayable(error, config);
     console.error(said instanceof Error ? sourceLines(inspect(said)) : said);
     process.exit(1);
+  }
+}
+
+/** While this is a promise, the shop is starting. */
+type RunningShop = { shop: Promise<Shop> };
+
+/** Stops the shop where a backup was loaded beside it, and begins again with that. */
+async function restoreWhenAsked(
+  running: RunningShop,
+  environment: Environment,
+  log: Log,
+): Promise<void> {
+  for (;;) {
+    const shop = await running.shop;
+    const loaded = await shop.loaded;
+    const { owner } = shop;
+    const { dataDir, storage } = loadConfig(environment);
+    const begin = async (firstRunToken?: string) =>
+      await startShop(loadConfig(environment), log, { firstRunToken });
+    running.shop = shop
+      .stop({ noticeMs: 0 })
+      .then(() => replaceDatabase({ owner, dataDir, storage, log, begin }, loaded));
+    await running.shop;
   }
 }
 
@@ -63,7 +89,7 @@ function isOfDatabase(error: unknown): boolean {
 }
 
 function endOnSignal(
-  starting: Promise<Shop>,
+  running: RunningShop,
   { patientMs, withParent }: { patientMs: number; withParent: boolean },
 ): void {
   let isEnding = false;
@@ -72,7 +98,7 @@ function endOnSignal(
     if (isEnding) process.exit(1);
     isEnding = true;
     setTimeout(() => process.exit(1), stopWithinMs).unref();
-    const shop = await starting;
+    const shop = await running.shop;
     await shop.stop({ noticeMs: notice });
     process.exit(0);
   };

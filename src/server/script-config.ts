@@ -1,9 +1,10 @@
 import { resolve } from "node:path";
 import { passwordFrom } from "./database-config.ts";
+import { bringSecrets, type SecretSet } from "./other-secrets.ts";
 import { Reader } from "./platform/process/environment.ts";
 import type { Environment } from "./platform/process/environment-names.ts";
 import { storedSecrets } from "./platform/process/stored-secrets.ts";
-import { existingSecrets } from "./production-secrets.ts";
+import { existingSecrets, secretsSetIn } from "./production-secrets.ts";
 import { backupConfig, storageConfig } from "./storage-config.ts";
 
 /** For scripts that need only the stored files. */
@@ -41,7 +42,7 @@ export function loadSealing(environment: Environment): { dataDir: string; dataKe
   return { dataDir, dataKey: given || storedSecrets(dataDir).data };
 }
 
-/** For scripts that take and restore backups. */
+/** For scripts that take backups. */
 export function loadBackups(environment: Environment) {
   const reader = new Reader(environment);
   const dataDir = resolve(reader.text("DATA_DIR") ?? "data");
@@ -52,4 +53,23 @@ export function loadBackups(environment: Environment) {
   reader.finish();
   const { data, passwordPepper } = given || storedSecrets(dataDir);
   return { dataDir, storage, backups, dataKey: data, passwordPepper };
+}
+
+/** For the restore, which brings the pepper with it. A demo keeps its own secrets. */
+export function loadRestore(environment: Environment) {
+  const reader = new Reader(environment);
+  const dataDir = resolve(reader.text("DATA_DIR") ?? "data");
+  const isProduction = reader.mode() === "production";
+  const own = isProduction && existingSecrets(reader, dataDir, ["data"]);
+  const given = secretsSetIn(reader);
+  const storage = storageConfig(reader, dataDir);
+  const backups = backupConfig(reader, dataDir);
+  reader.finish();
+  return {
+    dataDir,
+    storage,
+    backups,
+    dataKey: (own || storedSecrets(dataDir)).data,
+    keepsSecrets: (set: SecretSet) => isProduction && bringSecrets(dataDir, set, given),
+  };
 }

@@ -3,6 +3,7 @@ import { announce } from "./announce.ts";
 import { createApp } from "./app.ts";
 import { headKeeper } from "./audit/kept-head.ts";
 import { sealAudit, sealKey } from "./audit/seal-audit.ts";
+import type { LoadedRestore } from "./backup/from-page/restore-runs.ts";
 import { buildIdentity } from "./build-identity.ts";
 import type { Config } from "./config.ts";
 import { isInUse } from "./demo/demo-file-queries.ts";
@@ -13,7 +14,12 @@ import { createDb, type DatabaseAddress, type Db } from "./platform/database/dat
 import { readClock } from "./platform/database/platform-queries.ts";
 import { drain } from "./platform/http/drain.ts";
 import { listenProblem, portIsFree } from "./platform/http/listen.ts";
-import { createMetrics, measureProcess, serveMetrics } from "./platform/http/metrics.ts";
+import {
+  createMetrics,
+  type Metrics,
+  measureProcess,
+  serveMetrics,
+} from "./platform/http/metrics.ts";
 import { type Jobs, startJobs } from "./platform/jobs/jobs.ts";
 import { claimFolder, makeFolders } from "./platform/process/data-folder.ts";
 import { keepClock } from "./platform/process/keep-clock.ts";
@@ -28,12 +34,20 @@ import { addMissingMethods } from "./shop/payment/methods/known-methods.ts";
 
 const build = buildIdentity(root);
 
-export type Shop = { stop(how: { noticeMs: number }): Promise<void> };
+export type Shop = {
+  stop(how: { noticeMs: number }): Promise<void>;
+  /** A backup was loaded beside the empty shop, which is to stop and to begin again with it. */
+  loaded: Promise<LoadedRestore>;
+  owner: DatabaseAddress;
+};
+
+/** `firstRunToken`: the link of an empty shop stays, because its page is open. */
+type Again = { firstRunToken?: string | undefined };
 
 /**
  * Starts everything in order. After a failure, the started parts are stopped again, the last first.
  */
-export async function startShop(config: Config, log: Log): Promise<Shop> {
+export async function startShop(config: Config, log: Log, again: Again = {}): Promise<Shop> {
   const undo: Undo = [];
   const stopAll = async () => {
     for (const step of undo.splice(0).reverse())
@@ -42,7 +56,7 @@ export async function startShop(config: Config, log: Log): Promise<Shop> {
       );
   };
   try {
-    return await start(config, log, undo, stopAll);
+    return await start(config, log, again, { undo, stopAll });
   } catch (error) {
     await stopAll();
     throw error;
@@ -52,15 +66,14 @@ export async function startShop(config: Config, log: Log): Promise<Shop> {
 async function start(
   given: Config,
   log: Log,
-  undo: Undo,
-  stopAll: () => Promise<void>,
+  { firstRunToken }: Again,
+  { undo, stopAll }: { undo: Undo; stopAll: () => Promise<void> },
 ): Promise<Shop> {
   const { http, demo } = given;
   const begun = performance.now();
   makeFolders(given.dataDir, [given.storage.folder]);
   const { address, pooled, owner, role, simulators } = await startNeighbours(given, log, undo);
-  const metrics = createMetrics();
-  measureProcess(metrics);
+  const metrics = measuredProcess();
   const pool = await openPool({ address, pooled }, log, metrics.countStatement);
   undo.push(() => pool.end());
   const db = createDb(pool);
@@ -74,6 +87,8 @@ async function start(
     root,
     build,
     address,
+    owner,
+    role,
     pool,
     db,
     clock: clock.now,
@@ -92,12 +107,14 @@ async function start(
   });
   const measured = await serveMetrics(metrics, config.metrics);
   undo.push(() => measured.close());
-  await report(config, { db, parts: app.parts, simulatorUrl, begun });
+  await report(config, { db, parts: app.parts, simulatorUrl, begun, firstRunToken });
   jobs = startWork(config, { parts: app.parts, address, db, log });
   undo.push(keepClock(clock, app.parts.reportNode, log));
   giveBackMemoryAfterStart();
   catchUp(app.parts);
   return {
+    loaded: app.parts.pageRestore.loaded,
+    owner,
     stop: async (how) => {
       isDraining = true;
       await jobs.stop();
@@ -108,12 +125,21 @@ async function start(
   };
 }
 
-type Start = { db: Db; parts: Parts; simulatorUrl: string | undefined; begun: number };
+function measuredProcess(): Metrics {
+  const metrics = createMetrics();
+  measureProcess(metrics);
+  return metrics;
+}
 
-async function report(config: Config, { db, parts, simulatorUrl, begun }: Start): Promise<void> {
+type Start = Again & { db: Db; parts: Parts; simulatorUrl: string | undefined; begun: number };
+
+async function report(config: Config, { db, parts, begun, ...start }: Start): Promise<void> {
+  const { simulatorUrl, firstRunToken } = start;
   announce(config, {
     simulatorUrl,
-    firstRunLink: config.demo ? null : await makeFirstRunLink(db, config.http.publicUrl),
+    firstRunLink: config.demo
+      ? null
+      : await makeFirstRunLink(db, config.http.publicUrl, firstRunToken),
     sendsMail: await parts.mail.reaches(),
     seconds: (performance.now() - begun) / 1000,
   });

@@ -6,6 +6,7 @@ import { createApp } from "../../src/server/app.ts";
 import { type Config, loadConfig } from "../../src/server/config.ts";
 import type { Parts } from "../../src/server/parts.ts";
 import { createDb, createPool } from "../../src/server/platform/database/database.ts";
+import { shopRole } from "../../src/server/platform/database/shop-role.ts";
 import { createMetrics, type Metrics } from "../../src/server/platform/http/metrics.ts";
 import type { Environment } from "../../src/server/platform/process/environment-names.ts";
 import { type Log, silentLog } from "../../src/server/platform/process/log.ts";
@@ -70,6 +71,8 @@ export async function testApp({
     config,
     root: withPages ? root : undefined,
     address,
+    owner: database.address,
+    role: shopRole,
     pool,
     db,
     clock: clock.now,

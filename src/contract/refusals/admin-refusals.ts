@@ -2,6 +2,21 @@ import type { Refusal } from "./refusals.ts";
 
 /** Refusals for administrators at the order admin. */
 export const adminRefusals = {
+  RESTORE_RUNS_ALREADY: {
+    status: 409,
+    th: "กำลังกู้คืนร้านอยู่แล้ว กรุณารอสักครู่",
+    en: "The shop is being restored already. Please wait a moment.",
+  },
+  BACKUP_DOES_NOT_FIT: {
+    status: 409,
+    th: "กู้คืนจากชุดนี้ไม่ได้ กรุณาเลือกชุดอื่น",
+    en: "The shop cannot be restored from this backup. Please choose another one.",
+  },
+  NO_ROOM_FOR_BACKUP: {
+    status: 507,
+    th: "เครื่องของร้านมีที่ว่างไม่พอสำหรับไฟล์นี้",
+    en: "The shop's machine has no room for this file.",
+  },
   REPORT_CHANGED: {
     status: 409,
     th: "ผู้ซื้อส่งสลิปใหม่หลังจากที่คุณเปิดดู กรุณาดูสลิปล่าสุดก่อนอนุมัติ",

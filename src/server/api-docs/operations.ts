@@ -135,6 +135,8 @@ const rawSummaries: Record<Exclude<keyof typeof rawEndpoints, `receive${string}`
   exportStatementImports:
     "Imported files of the bank's statements as a file, filtered as the list is.",
   exportStatement: "Lines of the bank's statements as a file, filtered as the list is.",
+  continueFirstRunUpload:
+    "The next bytes of a backup file that is sent to an empty shop. The token of the link is a header.",
   beginUpload:
     "Begins an upload that can be interrupted and taken up again (tus 1.0.0); its room is reserved first.",
   getUploadOffset: "How much of such an upload has arrived (tus 1.0.0).",

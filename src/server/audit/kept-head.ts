@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
@@ -8,7 +8,7 @@ import { join } from "node:path";
 export type Head = { number: number; seal: string };
 export type HeadKeeper = { keep(head: Head): void; read(): Head | null };
 
-export function headKeeper(dataDir: string): HeadKeeper {
+export function headKeeper(dataDir: string): HeadKeeper & { forget(): void } {
   const file = join(dataDir, "log-head.json");
   return {
     keep: (head) => {
@@ -16,6 +16,7 @@ export function headKeeper(dataDir: string): HeadKeeper {
       renameSync(`${file}.new`, file);
     },
     read: () => readHead(file),
+    forget: () => rmSync(file, { force: true }),
   };
 }
 

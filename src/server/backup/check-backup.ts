@@ -89,9 +89,11 @@ async function checkData(deps: CheckDeps, manifest: Manifest, results: Results):
   }
 }
 
+export type DataDeps = Pick<CheckDeps, "place" | "key" | "dataKey">;
 type LoadedBackup = { db: Db; pool: pg.Pool; manifest: Manifest };
 
-const dataChecks = {
+/** The checks of what was loaded. An empty text means no problem. */
+export const dataChecks = {
   invariants: async (_deps, { db }) => {
     const broken = (await checkInvariants(db)).filter(({ breaks }) => breaks > 0);
     return broken.map(({ promise, breaks }) => `${promise} (${breaks})`).join("; ");
@@ -123,9 +125,7 @@ const dataChecks = {
       ? ""
       : "the books of the last month have other sums";
   },
-} satisfies Partial<
-  Record<BackupCheck, (deps: CheckDeps, loaded: LoadedBackup) => Promise<string>>
->;
+} satisfies Partial<Record<BackupCheck, (deps: DataDeps, loaded: LoadedBackup) => Promise<string>>>;
 
 /** An empty text means no problem. */
 async function problemOf(work: () => Promise<string>): Promise<string | null> {

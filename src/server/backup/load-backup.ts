@@ -33,6 +33,7 @@ export async function loadBackup(
   manifest: Manifest,
   { owner, role }: { owner: DatabaseAddress; role: string | undefined },
 ): Promise<void> {
+  const { onProgress } = deps;
   await migrate(owner, undefined, manifest.migrations);
   const line = new SteadyClient({
     ...owner,
@@ -45,7 +46,10 @@ export async function loadBackup(
   } finally {
     await line.end();
   }
+  const later = migrationNames().length - manifest.migrations.length;
+  onProgress({ what: "migrations", done: 0, all: later });
   await migrate(owner, role);
+  onProgress({ what: "migrations", done: later, all: later });
 }
 
 async function fill(

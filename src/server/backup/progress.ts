@@ -1,6 +1,9 @@
-/** How far a backup or a restore is: `done` of `all` tables, indexes, files or checks. */
+/**
+ * How far a backup or a restore is: `done` of `all` databases, tables, indexes, migrations, checks or
+ * files.
+ */
 export type Step = {
-  what: "tables" | "indexes" | "files" | "checks";
+  what: "database" | "tables" | "indexes" | "migrations" | "checks" | "files";
   done: number;
   all: number;
 };

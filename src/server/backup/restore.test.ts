@@ -15,6 +15,7 @@ import { findBackup } from "./list-backups.ts";
 import { BrokenPart } from "./part.ts";
 import { folderPlace } from "./place/folder-place.ts";
 import { restoreBackup, undoRestore } from "./restore-backup.ts";
+import { renameDatabases } from "./scratch-queries.ts";
 import { takeBackup } from "./take-backup.ts";
 
 const dataKey = randomBytes(32);
@@ -44,6 +45,7 @@ afterEach(async () => {
 const address = () => ({ ...cluster, database });
 const store = () =>
   createFolderStore({ folder: join(folder, "files"), workFolder: join(folder, "work") });
+const back = () => ({ owner: address(), store: store(), dataDir: folder });
 const place = () => folderPlace(join(folder, database));
 
 async function databases(): Promise<string[]> {
@@ -81,14 +83,17 @@ async function take(): Promise<string> {
   return id;
 }
 
-async function restore(id: string, { now = new Date(), acceptsBroken = false } = {}) {
+async function restore(
+  id: string,
+  { now = new Date(), acceptsBroken = false, role = shopRole as string } = {},
+) {
   const key = await backupKey(dataKey);
   const { manifest } = await findBackup({ place: place(), key }, id);
   if (manifest === null) throw new Error("there is no such backup");
   return await restoreBackup(
     {
       owner: address(),
-      role: shopRole,
+      role,
       place: place(),
       key,
       store: store(),
@@ -155,9 +160,9 @@ describe("a restore", () => {
     await givenCategory("later");
     await restore(id, { now: new Date("2026-12-01T10:00:00Z") });
     expect(await categories()).toEqual(["cooking"]);
-    await undoRestore({ owner: address(), store: store() }, new Date("2026-12-01T10:01:00Z"));
+    await undoRestore(back(), new Date("2026-12-01T10:01:00Z"));
     expect(await categories()).toEqual(["cooking", "later"]);
-    await undoRestore({ owner: address(), store: store() }, new Date("2026-12-01T10:02:00Z"));
+    await undoRestore(back(), new Date("2026-12-01T10:02:00Z"));
     expect(await categories()).toEqual(["cooking"]);
     expect(await databases()).toHaveLength(2);
   });
@@ -169,7 +174,7 @@ describe("a restore", () => {
     await query("update shop_identity set shop_id = $1", [after]);
     await restore(id);
     expect(await store().readMark()).toBe(before);
-    await undoRestore({ owner: address(), store: store() }, new Date());
+    await undoRestore(back(), new Date());
     expect(await store().readMark()).toBe(after);
   });
 
@@ -198,6 +203,57 @@ describe("a restore", () => {
     expect(await categories()).toEqual(["cooking", "later"]);
     expect(await databases()).toEqual([database]);
     expect(readdirSync(join(folder, "work"))).toEqual([]);
+  });
+
+  it("goes back by itself when a step after the loading fails", async () => {
+    await givenCategory("cooking");
+    const id = await take();
+    await givenCategory("later");
+    // The rights of the shop are given at the end of the migrations.
+    await expect(restore(id, { role: "nobody_has_this_role" })).rejects.toThrow(/nobody_has/);
+    expect(await categories()).toEqual(["cooking", "later"]);
+    expect(await databases()).toEqual([database]);
+    await restore(id);
+    expect(await categories()).toEqual(["cooking"]);
+  });
+
+  it("runs once at a time, and removes what an interrupted one has left", async () => {
+    const id = await take();
+    await givenCategory("later");
+    const left = `${database}_restore_0123456789ab`;
+    const beside = `${database}_restore_of_another_shop`;
+    await withAdmin(cluster, async (admin) => {
+      for (const name of [left, beside]) await admin.query(`create database "${name}"`);
+    });
+    const results = await Promise.allSettled([restore(id), restore(id), restore(id)]);
+    const refused = results.filter((result) => result.status === "rejected");
+    expect(refused.map(({ reason }) => String(reason))).toEqual([
+      expect.stringContaining("Another restore"),
+      expect.stringContaining("Another restore"),
+    ]);
+    expect(await categories()).toEqual([]);
+    expect(await databases()).not.toContain(left);
+    expect(await databases()).toContain(beside);
+  });
+
+  it("exchanges both names or none", async () => {
+    await givenCategory("cooking");
+    const renames = [
+      { from: database, to: `${database}_put_aside`, isOpen: false },
+      { from: `${database}_that_is_not_there`, to: database, isOpen: true },
+    ];
+    await withAdmin(cluster, (admin) =>
+      expect(renameDatabases(admin, renames)).rejects.toThrow(/does not exist/),
+    );
+    expect(await categories()).toEqual(["cooking"]);
+    expect(await databases()).toEqual([database]);
+  });
+
+  it("forgets the run that was under way when the backup was taken", async () => {
+    await query("insert into backup_run (kind) values ('backup')");
+    const id = await take();
+    await restore(id);
+    expect(await query("select from backup_run where ended_at is null")).toEqual([]);
   });
 
   it("is refused while the shop uses the database", async () => {

@@ -52,9 +52,9 @@ export async function countConnections(line: Line, database: string): Promise<nu
 export async function listFormer(line: Line, database: string): Promise<string[]> {
   const { rows } = await line.query<{ name: string }>(
     `select datname as name from pg_database where datname like $1 order by datname desc`,
-    [`${database.slice(0, 30).replaceAll("_", "\\_")}\\_before\\_%`],
+    [`${escaped(database.slice(0, 30))}\\_before\\_%`],
   );
-  return rows.map(({ name }) => name);
+  return rows.map(({ name }) => name).filter((name) => /_before_\d{8}t\d{6}z$/.test(name));
 }
 
 export async function hasDatabase(line: Line, name: string): Promise<boolean> {
@@ -62,21 +62,76 @@ export async function hasDatabase(line: Line, name: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Ends what still uses a database, lets nothing in, and gives it another name. */
-export async function renameDatabase(line: Line, from: string, to: string): Promise<void> {
-  await line.query(`alter database ${quoted(from)} allow_connections false`);
-  await line.query(
-    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
-    where datname = $1 and pid <> pg_backend_pid()`,
-    [from],
-  );
-  await line.query(`alter database ${quoted(from)} rename to ${quoted(to)}`);
+export type NewName = { from: string; to: string; isOpen: boolean };
+
+/**
+ * Gives databases new names, all or none of them: an interruption at any moment leaves the old
+ * names. What still uses a database is ended. The server lets nothing in meanwhile.
+ */
+export async function renameDatabases(line: Line, renames: readonly NewName[]): Promise<void> {
+  for (let left = renameTries; ; left -= 1) {
+    for (const { from } of renames) await endConnections(line, from);
+    try {
+      await line.query("begin");
+      for (const { from, to, isOpen } of renames) {
+        await line.query(`alter database ${quoted(from)} rename to ${quoted(to)}`);
+        await line.query(`alter database ${quoted(to)} allow_connections ${isOpen}`);
+      }
+      await line.query("commit");
+      return;
+    } catch (error) {
+      await line.query("rollback");
+      if (!isInUse(error) || left === 0) throw error;
+    }
+  }
 }
 
-export async function openDatabase(line: Line, name: string): Promise<void> {
-  await line.query(`alter database ${quoted(name)} allow_connections true`);
+/** Somebody may connect again between the end of all connections and the first lock. */
+const renameTries = 3;
+const isInUse = (error: unknown) => (error as { code?: string }).code === "55006";
+
+async function endConnections(line: Line, database: string): Promise<void> {
+  await line.query(
+    `select pg_terminate_backend(pid, 5000) from pg_stat_activity
+    where datname = $1 and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    [database],
+  );
 }
+
+export async function closeDatabase(line: Line, name: string): Promise<void> {
+  await line.query(`alter database ${quoted(name)} allow_connections false`);
+}
+
+/** Databases that restores have left behind that were interrupted. */
+export async function listScratch(line: Line, database: string): Promise<string[]> {
+  const { rows } = await line.query<{ name: string }>(
+    "select datname as name from pg_database where datname like $1 order by datname",
+    [`${escaped(database.slice(0, 30))}\\_restore\\_%`],
+  );
+  return rows.map(({ name }) => name).filter((name) => /_restore_[0-9a-f]{12}$/.test(name));
+}
+
+/**
+ * False: another restore into this database runs, on whatever machine. The lock ends with the
+ * connection. It stands in the neighbour database, because ours gets another name.
+ */
+export async function lockRestores(line: Line, database: string): Promise<boolean> {
+  const { rows } = await line.query<{ locked: boolean }>(
+    "select pg_try_advisory_lock(hashtext('restore into ' || $1)) as locked",
+    [database],
+  );
+  return rows[0]?.locked === true;
+}
+
+const escaped = (name: string) => name.replaceAll(/[\\%_]/g, "\\$&");
 
 function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** The database's clock is the shop's. */
+export async function readNow(line: Line): Promise<Date> {
+  const { rows } = await line.query<{ now: Date }>("select now()");
+  if (rows[0] === undefined) throw new Error("the database did not say what time it is");
+  return rows[0].now;
 }

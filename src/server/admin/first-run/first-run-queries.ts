@@ -31,6 +31,18 @@ export async function hasFirstRunLink(db: Db, tokenHash: Buffer): Promise<boolea
   return (await find(db, [tokenHash])).length > 0;
 }
 
+const extend = named(
+  "extend-first-run-link",
+  `update shop_identity
+  set first_run_expires_at = now() + interval '1 hour'
+  where id and first_run_hash = $1 and first_run_expires_at > now()
+    and first_run_expires_at < now() + interval '50 minutes'`,
+);
+
+export async function extendFirstRunLink(db: Db, tokenHash: Buffer): Promise<void> {
+  await extend(db, [tokenHash]);
+}
+
 const take = named(
   "take-first-run-link",
   `update shop_identity

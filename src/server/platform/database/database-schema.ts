@@ -98,7 +98,7 @@ export type AuditSealTable = {
 
 export type BackupRunTable = {
   id: Generated<number>;
-  kind: "backup" | "drill";
+  kind: "backup" | "drill" | "restore";
   backup_id: string | null;
   started_at: Generated<Date>;
   ended_at: Date | null;

@@ -896,7 +896,7 @@ export type StatementTypes = {
     row: { "?column?": number };
   };
   "delete-old-backup-runs": {
-    params: [kind: "backup" | "drill"];
+    params: [kind: "backup" | "drill" | "restore"];
     row: { id: number };
   };
   "delete-old-card-rests": {
@@ -1168,6 +1168,10 @@ export type StatementTypes = {
   "extend-factor-proof": {
     params: [sessionHash: Buffer, accountId: number, proofHash: Buffer];
     row: { "?column?": number };
+  };
+  "extend-first-run-link": {
+    params: [firstRunHash: Buffer];
+    row: never;
   };
   "extend-resumable": {
     params: [id: string, value2: boolean];
@@ -3151,6 +3155,10 @@ export type StatementTypes = {
       reportSlips: string[];
     };
   };
+  "find-restore-lock": {
+    params: [];
+    row: { held: boolean };
+  };
   "find-resumable": {
     params: [id: string, accountId: number];
     row: {
@@ -3360,6 +3368,10 @@ export type StatementTypes = {
       version: number;
       isDefault: boolean;
     };
+  };
+  "find-shop-is-empty": {
+    params: [];
+    row: { isEmpty: boolean };
   };
   "find-slip-room": {
     params: [accountId: number];
@@ -3780,7 +3792,7 @@ export type StatementTypes = {
     row: never;
   };
   "insert-backup-run": {
-    params: [kind: "backup" | "drill"];
+    params: [kind: "backup" | "drill" | "restore", backupId: string | null];
     row: { id: number };
   };
   "insert-bank-account": {
@@ -4289,6 +4301,10 @@ export type StatementTypes = {
       accountId: number | null,
       guestId: number | null,
     ];
+    row: { id: number };
+  };
+  "insert-restored-run": {
+    params: [backupId: string | null, value2: number, detail: string];
     row: { id: number };
   };
   "insert-resumable": {
@@ -4888,10 +4904,10 @@ export type StatementTypes = {
     row: { itemId: number; lessonId: number };
   };
   "list-backup-runs": {
-    params: [kind: "backup" | "drill", limit: number];
+    params: [kind: "backup" | "drill" | "restore", limit: number];
     row: {
       id: number;
-      kind: "backup" | "drill";
+      kind: "backup" | "drill" | "restore";
       backupId: string | null;
       startedAt: Date;
       endedAt: Date | null;
@@ -6754,6 +6770,10 @@ export type StatementTypes = {
       createdAt: Date;
     };
   };
+  "list-restored-administrators": {
+    params: [];
+    row: { username: string; name: string; isOwner: boolean };
+  };
   "list-resumables": {
     params: [ids: readonly string[]];
     row: { id: string };
@@ -8588,6 +8608,10 @@ export type StatementTypes = {
       fields: { orderId: number; actorId: number | null; actorRole: string; action: string; detail: unknown; requestId: string },
     ];
     row: never;
+  };
+  "note-restore": {
+    params: [id: number, detail: string];
+    row: { id: number };
   };
   "offer-free-seats": {
     params: [id: number, value2: number, value3: number];

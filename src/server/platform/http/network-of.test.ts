@@ -39,6 +39,7 @@ describe("what is kept of a network", () => {
 /** The modules that read a caller's address, and why. Limits count by its network. */
 const readers: Readonly<Record<string, string>> = {
   "admin/first-run/first-run-routes.ts": "a limit",
+  "admin/first-run/restore-routes.ts": "a limit",
   "admin/staff/invitation-routes.ts": "a limit",
   "doctor/shop-doctor.ts": "told to the administrator who asks, whose own it is",
   "platform/http/admission/admit-requests.ts":
