@@ -12,6 +12,7 @@ import { openStore } from "../src/server/shop/storage/open-store.ts";
 import { sweepFiles } from "../src/server/shop/storage/sweep-files.ts";
 import { createWorkFolder } from "../src/server/shop/storage/work-folder.ts";
 import { httpVisitor } from "./support/http-visitor.ts";
+import { urlOf } from "./support/run/server-place.ts";
 import { freshPlace, openShop, removePlaces } from "./support/shop-process.ts";
 import { type TestDatabase, testDatabase } from "./support/test-database.ts";
 
@@ -22,10 +23,9 @@ afterAll(removePlaces);
 describe("a server that is killed while files are on their way", () => {
   test("UPLOAD-10 leaves nothing behind once the sweeper has been there", async () => {
     const database = await testDatabase();
-    const { host, user, database: name } = database.address;
     const place = {
       ...(await freshPlace()),
-      DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
+      DATABASE_URL: urlOf(database.address),
     };
     const shop = await openShop(place);
     const administrator = httpVisitor(shop.url);

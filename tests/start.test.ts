@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from "node:fs";
 import { Agent, createServer, get, request } from "node:http";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
-import { shopRole } from "../src/server/platform/database/shop-role.ts";
 import { freePort, freePorts } from "./support/free-ports.ts";
 import { emptyDatabase, query } from "./support/run/empty-database.ts";
 import { root } from "./support/run/project-files.ts";
@@ -189,11 +188,12 @@ describe("starting in production", () => {
     let drop: () => Promise<unknown>;
     let place: Record<string, string>;
     beforeAll(async () => {
-      ({ url, drop } = await emptyDatabase(inject("cluster")));
+      const database = await emptyDatabase(inject("cluster"));
+      ({ url, drop } = database);
       place = {
         ...(await freshPlace()),
         ...secrets,
-        DATABASE_URL: url.replace(/\/\/\w+@/, `//${shopRole}@`),
+        DATABASE_URL: database.lesserUrl,
       };
     });
     afterAll(() => drop());

@@ -9,6 +9,7 @@ import { httpVisitor } from "./support/http-visitor.ts";
 import { paymentDrivers } from "./support/payment-drivers.ts";
 import { insertOrder, type PaymentShop, type Person } from "./support/payment-shop.ts";
 import { isLong } from "./support/run/rounds.ts";
+import { urlOf } from "./support/run/server-place.ts";
 import {
   providerAdmins,
   providerEnvironment,
@@ -33,7 +34,6 @@ afterEach(async () => {
 async function wrongShop(byMs: number) {
   const database = await testDatabase();
   undo.push(database.close);
-  const { host, user, database: name } = database.address;
   const place = await freshPlace();
   const url = `http://127.0.0.1:${place.PORT}`;
   const omise = { ...simulatedKeys.omise, webhookUrl: `${url}/webhook/payment/omise` };
@@ -50,7 +50,7 @@ async function wrongShop(byMs: number) {
     ...(providerEnvironment(simulators.url) as Record<string, string>),
     OMISE_API_URL: simulators.omiseUrl,
     PUBLIC_URL: url,
-    DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
+    DATABASE_URL: urlOf(database.address),
     NODE_OPTIONS: `--import ${fileURLToPath(new URL("support/servers/wrong-machine-clock.js", import.meta.url))}`,
     WRONG_BY_MS: String(byMs),
   });

@@ -105,7 +105,7 @@ export const checkoutCost: BenchCase = {
   name: "checkout",
   about: "What one checkout costs in trips to the database, log and processor",
   measure: async (bench) => {
-    const trips = await countTrips(bench.databaseHost, bench.dataDir);
+    const trips = await countTrips({ host: bench.databaseHost }, bench.dataDir);
     await bench.restartShop({ databaseHost: bench.dataDir });
     const { calls, each, far, ...wal } = await measureCheckoutCost({
       ...bench,

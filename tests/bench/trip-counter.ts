@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { connect, createServer, type Socket } from "node:net";
 import { join } from "node:path";
+import { type ServerPlace, socketFile, wireOf } from "../support/run/server-place.ts";
 
 export type TripCounter = {
   /** How often the shop has asked while nothing was on its way: the round trips in a row. */
@@ -11,9 +12,12 @@ export type TripCounter = {
   close(): void;
 };
 
-/** Stands between the shop and the database's socket in `host`, as a socket in `folder`. */
-export async function countTrips(host: string, folder: string): Promise<TripCounter> {
-  const socket = join(folder, ".s.PGSQL.5432");
+/** Stands between the shop and the database, as a socket in `folder`. */
+export async function countTrips(
+  place: Pick<ServerPlace, "host" | "port">,
+  folder: string,
+): Promise<TripCounter> {
+  const socket = join(folder, socketFile(place));
   rmSync(socket, { force: true });
   const busy = new Set<number>();
   let connections = 0;
@@ -26,7 +30,7 @@ export async function countTrips(host: string, folder: string): Promise<TripCoun
   const server = createServer((client) => {
     connections += 1;
     const id = connections;
-    const database = connect(join(host, ".s.PGSQL.5432"));
+    const database = connect(wireOf(place));
     client.on("data", (bytes: Buffer) => {
       if (busy.size === 0) trips += 1;
       busy.add(id);

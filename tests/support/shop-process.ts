@@ -5,6 +5,7 @@ import { collectRelease } from "../../scripts/release/collect-release.js";
 import { freePorts } from "./free-ports.ts";
 import { root } from "./run/project-files.ts";
 import { quickFolder } from "./run/quick-folder.ts";
+import { urlOf } from "./run/server-place.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 export type ShopProcess = {
@@ -155,10 +156,10 @@ const markIn = ({ DATA_DIR = "" }: Record<string, string>) => join(DATA_DIR, "fi
  * first fills the shop.
  */
 export async function openTwoNodes(
-  { address: { host, user, database } }: TestDatabase,
+  { address }: TestDatabase,
   more: Record<string, string> = {},
 ): Promise<ShopProcess[]> {
-  const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+  const DATABASE_URL = urlOf(address);
   const nodes: ShopProcess[] = [];
   try {
     for (let node = 0; node < 2; node += 1) {

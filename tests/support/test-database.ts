@@ -8,13 +8,13 @@ import {
   type DatabaseAddress,
   type Db,
 } from "../../src/server/platform/database/database.ts";
-import { shopRole } from "../../src/server/platform/database/shop-role.ts";
 import { silentLog } from "../../src/server/platform/process/log.ts";
+import type { ServerPlace } from "./run/server-place.ts";
 import { noteStatement, writeStatements } from "./run/statement-book.ts";
-import { template, withAdmin } from "./run/test-cluster.ts";
+import { withAdmin } from "./run/test-cluster.ts";
 
 export type TestDatabase = {
-  address: DatabaseAddress & { host: string; user: string; database: string };
+  address: ServerPlace & { database: string };
   /** Connections of the owner role: a test may do things that the shop may not. */
   pool: pg.Pool;
   db: Db;
@@ -36,12 +36,12 @@ export async function testDatabase({
   connections = 10,
   waitMs,
 }: Choices = {}): Promise<TestDatabase> {
-  const cluster = inject("cluster");
+  const [cluster, run] = [inject("cluster"), inject("run")];
   // The database's name contains the test file, for anyone who inspects the server.
   const file = basename(expect.getState().testPath ?? "", ".test.ts").replaceAll(/\W/g, "_");
-  const database = `test_${file.slice(0, 40)}_${randomBytes(6).toString("hex")}`;
+  const database = `${run.names}${file.slice(0, 25)}_${randomBytes(6).toString("hex")}`;
   await withAdmin(cluster, (admin) =>
-    admin.query(`create database ${database} template ${template} strategy file_copy`),
+    admin.query(`create database ${database} template ${run.template} strategy file_copy`),
   );
   let statements: string[] = [];
   const address = { ...cluster, ...(host !== undefined && { host }), database };
@@ -56,7 +56,7 @@ export async function testDatabase({
     onStatement,
   };
   const pool = createPool({ address, ...settings });
-  const lesser = { ...address, user: shopRole };
+  const lesser = { ...address, ...run.lesser };
   const lesserPool = createPool({ address: lesser, ...settings });
   return {
     address,

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { template, withAdmin } from "../../../tests/support/run/test-cluster.ts";
+import { withAdmin } from "../../../tests/support/run/test-cluster.ts";
 import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
 import { headKeeper } from "../audit/kept-head.ts";
 import { sealAudit, sealKey } from "../audit/seal-audit.ts";
@@ -76,12 +76,12 @@ async function take(to = join(folder, "kept"), place = folderPlace(to)): Promise
 /** The checks that failed, and why. A copy of the backups is checked, after `spoil` has been at it. */
 async function check(
   spoil: (copy: string) => void = () => undefined,
-  { id = backup, dataKey = shop.config.secrets.data, from = template } = {},
+  { id = backup, dataKey = shop.config.secrets.data, from = inject("run").template } = {},
 ): Promise<Partial<Record<BackupCheck, string>>> {
   const copy = mkdtempSync(join(folder, "copy-"));
   cpSync(join(folder, "kept"), copy, { recursive: true });
   spoil(copy);
-  const database = `drill_${randomBytes(6).toString("hex")}`;
+  const database = `${inject("run").names}drill_${randomBytes(6).toString("hex")}`;
   const cluster = inject("cluster");
   await withAdmin(cluster, (admin) =>
     admin.query(`create database ${database} template ${from} strategy file_copy`),

@@ -4,10 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { template, withAdmin } from "../../../tests/support/run/test-cluster.ts";
+import { withAdmin } from "../../../tests/support/run/test-cluster.ts";
 import { migrate } from "../platform/database/migrate.ts";
 import { migrationNames } from "../platform/database/migration-files.ts";
-import { shopRole } from "../platform/database/shop-role.ts";
 import { randomName } from "../shop/storage/file-store.ts";
 import { createFolderStore } from "../shop/storage/folder-store.ts";
 import { backupKey } from "./backup-key.ts";
@@ -21,6 +20,7 @@ import { takeBackup } from "./take-backup.ts";
 const dataKey = randomBytes(32);
 const onProgress = () => undefined;
 const cluster = inject("cluster");
+const run = inject("run");
 let folder: string;
 let database: string;
 
@@ -30,9 +30,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 beforeEach(async () => {
-  database = `restored_${randomBytes(6).toString("hex")}`;
+  database = `${run.names}restored_${randomBytes(6).toString("hex")}`;
   await withAdmin(cluster, (admin) =>
-    admin.query(`create database ${database} template ${template} strategy file_copy`),
+    admin.query(`create database ${database} template ${run.template} strategy file_copy`),
   );
 });
 afterEach(async () => {
@@ -85,7 +85,7 @@ async function take(): Promise<string> {
 
 async function restore(
   id: string,
-  { now = new Date(), acceptsBroken = false, role = shopRole as string } = {},
+  { now = new Date(), acceptsBroken = false, role = run.lesser.user } = {},
 ) {
   const key = await backupKey(dataKey);
   const { manifest } = await findBackup({ place: place(), key }, id);

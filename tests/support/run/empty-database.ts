@@ -1,12 +1,17 @@
 import pg from "pg";
+import { inject } from "vitest";
+import { urlOf } from "./server-place.ts";
 import { type Cluster, withAdmin } from "./test-cluster.ts";
 
 /** A database without any table. `url` names its owner. */
 export async function emptyDatabase(cluster: Cluster) {
-  const name = `start_${Math.random().toString(36).slice(2)}`;
+  const { names, lesser } = inject("run");
+  const name = `${names}start_${Math.random().toString(36).slice(2)}`;
   await withAdmin(cluster, (admin) => admin.query(`create database ${name}`));
   return {
-    url: `postgres://${cluster.user}@/${name}?host=${cluster.host}`,
+    url: urlOf({ ...cluster, database: name }),
+    /** As the shop's role, which owns nothing. */
+    lesserUrl: urlOf({ ...cluster, ...lesser, database: name }),
     drop: () => withAdmin(cluster, (admin) => admin.query(`drop database ${name} with (force)`)),
   };
 }

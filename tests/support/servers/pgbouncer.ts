@@ -1,12 +1,19 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import {
+  type AddressInfo,
+  connect,
+  createServer,
+  type NetConnectOpts,
+  type Socket,
+} from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../free-ports.ts";
+import { type ServerPlace, wireOf } from "../run/server-place.ts";
 
-type Place = { host: string; user: string; database: string };
+type Place = ServerPlace & { database: string };
 
 /** The installed PgBouncer, and whether it knows prepared statements. Null: there is none. */
 export function findPgBouncer(): { program: string; knowsStatements: boolean } | null {
@@ -38,9 +45,11 @@ export async function startPgBouncer(
     default_pool_size: servers,
     ...(prepared !== undefined && { max_prepared_statements: prepared }),
   };
-  const { user, database } = place;
-  const relay = await relayTo(`${place.host}/.s.PGSQL.5432`);
-  const target = `${database} = host=127.0.0.1 port=${relay.port} user=${user}`;
+  const { user, database, password } = place;
+  const secret = password === undefined ? "" : ` password=${password}`;
+  const relay = await relayTo(wireOf(place));
+  const target = `${database} = host=127.0.0.1 port=${relay.port} user=${user}${secret}`;
+
   const lines = Object.entries(settings).map(([name, value]) => `${name} = ${value}`);
   writeFileSync(file, ["[databases]", target, "[pgbouncer]", ...lines, ""].join("\n"));
   // It does not run as root.
@@ -61,10 +70,10 @@ export async function startPgBouncer(
 }
 
 /** The database's socket is open to its own user only. */
-async function relayTo(path: string): Promise<{ port: number; close(): void }> {
+async function relayTo(target: NetConnectOpts): Promise<{ port: number; close(): void }> {
   const open: Socket[] = [];
   const server = createServer((client) => {
-    const database = connect(path).setNoDelay();
+    const database = connect(target).setNoDelay();
     open.push(client.setNoDelay(), database);
     for (const socket of [client, database])
       socket

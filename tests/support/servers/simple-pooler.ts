@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import pg from "pg";
+import type { ServerPlace } from "../run/server-place.ts";
 
-type Place = { host: string; user: string; database: string };
+type Place = ServerPlace & { database: string };
 type Server = { socket: Socket; next(): Promise<Message> };
 type Message = { type: string; whole: Buffer };
 
@@ -19,9 +21,9 @@ export async function simplePooler(
 ): Promise<SimplePooler> {
   const open: Socket[] = [];
   const server = async (): Promise<Server> => {
-    const socket = connect(`${place.host}/.s.PGSQL.5432`);
-    open.push(socket.setNoDelay());
-    return logIn(socket, place);
+    const logged = await logIn(place);
+    open.push(logged.socket.setNoDelay());
+    return logged;
   };
   const shared = servers === "one for all" ? createTurns(await server()) : undefined;
   const listener = createServer((client) => {
@@ -110,15 +112,14 @@ async function passAnswer(server: Server, client: Socket): Promise<string> {
   }
 }
 
-async function logIn(socket: Socket, { user, database }: Place): Promise<Server> {
-  socket.on("error", () => undefined);
-  const body = Buffer.from(`\0\x03\0\0user\0${user}\0database\0${database}\0\0`, "latin1");
-  const size = Buffer.alloc(4);
-  size.writeInt32BE(body.length + 4);
-  socket.write(Buffer.concat([size, body]));
-  const next = messagesOf(socket, { hasStartup: false });
-  while ((await next()).type !== "Z");
-  return { socket, next };
+/** The driver knows how a password is proved. Afterwards the pooler has its connection. */
+async function logIn({ host, port, user, password, database }: Place): Promise<Server> {
+  const client = new pg.Client({ host, port, user, password, database });
+  client.on("error", () => undefined);
+  await client.connect();
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+  stream.removeAllListeners("data").removeAllListeners("end").removeAllListeners("close");
+  return { socket: stream, next: messagesOf(stream, { hasStartup: false }) };
 }
 
 /** The messages of a stream. A client's first one has no type. */

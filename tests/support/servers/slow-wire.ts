@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createConnection, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type ServerPlace, socketFile, wireOf } from "../run/server-place.ts";
 
 /**
  * A connection to the database with the latency between two machines: all data arrives later, in
@@ -18,14 +19,12 @@ export type SlowWire = {
   close(): Promise<void>;
 };
 
-const file = ".s.PGSQL.5432";
-
-export async function slowWire(databaseFolder: string): Promise<SlowWire> {
+export async function slowWire(place: ServerPlace): Promise<SlowWire> {
   const host = mkdtempSync(join(tmpdir(), "wire-"));
   const sockets = new Set<Socket>();
   let about = 0;
   const server = createServer((near) => {
-    const far = createConnection(join(databaseFolder, file));
+    const far = createConnection(wireOf(place));
     for (const socket of [near, far]) {
       sockets.add(socket);
       socket.on("error", () => undefined).on("close", () => sockets.delete(socket));
@@ -33,7 +32,7 @@ export async function slowWire(databaseFolder: string): Promise<SlowWire> {
     carry(near, far, () => about);
     carry(far, near, () => about);
   });
-  await new Promise<void>((done) => server.listen(join(host, file), done));
+  await new Promise<void>((done) => server.listen(join(host, socketFile(place)), done));
   return {
     host,
     delay: (milliseconds) => {

@@ -45,7 +45,13 @@ export type Tx = Transaction<Database>;
  */
 export type DatabaseAddress =
   | { connectionString: string; options?: string }
-  | { host: string; user: string; database: string };
+  | {
+      host: string;
+      port?: number | undefined;
+      user: string;
+      password?: string | undefined;
+      database: string;
+    };
 
 export type PoolOptions = {
   address: DatabaseAddress;

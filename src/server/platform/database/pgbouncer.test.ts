@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { urlOf } from "../../../../tests/support/run/server-place.ts";
 import { findPgBouncer, startPgBouncer } from "../../../../tests/support/servers/pgbouncer.ts";
 import { type TestDatabase, testDatabase } from "../../../../tests/support/test-database.ts";
 import { silentLog } from "../process/log.ts";
@@ -22,8 +23,7 @@ const findPlus = statementTypedByHand<{ sum: number; pid: number }>(
 );
 
 function open(pooled: string) {
-  const { host, user, database: name } = database.address;
-  const direct = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
+  const direct = urlOf(database.address);
   return openPooled(
     { pooled, direct },
     (address, isPooled) => createPool({ address, isPooled, log, max: 12 }),

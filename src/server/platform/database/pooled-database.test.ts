@@ -1,5 +1,6 @@
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { urlOf } from "../../../../tests/support/run/server-place.ts";
 import {
   type SimplePooler,
   simplePooler,
@@ -23,8 +24,6 @@ afterEach(async () => {
 });
 
 const log = silentLog();
-const urlOf = ({ host, user, database: name }: { host: string; user: string; database: string }) =>
-  `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
 const openShop = (pooled: string, direct = urlOf(database.address)) =>
   openPooled(
     { pooled, direct },

@@ -20,7 +20,7 @@ let shop: TestApp;
 let trips: TripCounter;
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), "trips-"));
-  trips = await countTrips(inject("cluster").host, folder);
+  trips = await countTrips(inject("cluster"), folder);
   shop = await testApp({ databaseHost: folder });
   // What follows a checkout is sent apart from it.
   await shop.parts.outbox.stop();

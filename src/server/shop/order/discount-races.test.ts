@@ -14,7 +14,7 @@ type Course = { id: number; planId: number };
 let shop: TestApp;
 let wire: SlowWire;
 beforeAll(async () => {
-  wire = await slowWire(inject("cluster").host);
+  wire = await slowWire(inject("cluster"));
   shop = await testApp({ databaseHost: wire.host, connections: 24 });
   await givenPaymentMethods(shop.db);
 });
