@@ -4,9 +4,9 @@ import { join } from "node:path";
 /** Where a PostgreSQL listens, and as whom it is entered: the folder of its socket, or a host. */
 export type ServerPlace = {
   host: string;
-  port?: number | undefined;
+  port?: number;
   user: string;
-  password?: string | undefined;
+  password?: string;
 };
 
 const usualPort = 5432;

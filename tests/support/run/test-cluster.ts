@@ -22,7 +22,7 @@ export type TestRun = {
   /** Migrated, to be copied. */
   template: string;
   /** The shop's role, which owns nothing. */
-  lesser: { user: string; password?: string | undefined };
+  lesser: { user: string; password?: string };
 };
 
 export type TestServer = Omit<TestRun, "template"> & {

@@ -47,9 +47,9 @@ export type DatabaseAddress =
   | { connectionString: string; options?: string }
   | {
       host: string;
-      port?: number | undefined;
+      port?: number;
       user: string;
-      password?: string | undefined;
+      password?: string;
       database: string;
     };
 
