@@ -39,13 +39,13 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { favicon = "/icon.svg" } = useRouteLoaderData<typeof loader>("root") ?? {};
+  const { favicon = "/icon.svg", identity } = useRouteLoaderData<typeof loader>("root") ?? {};
   const { pathname } = useLocation();
   // Of the page that was loaded, however far the walk goes: its policy stays, too.
   const [area] = useState(() => cspArea(pathname));
   const lang = useLanguage();
   return (
-    <html lang={usePageLanguage().code} data-area={area}>
+    <html lang={usePageLanguage().code} data-area={area} style={identity?.look ?? undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,6 +1,7 @@
 import { factorRules } from "#domain/account/sign-in/second-factor.ts";
 import { certificateDesigns } from "#domain/learning/printed-certificate.ts";
 import { longestAppName } from "#domain/link/app-manifest.ts";
+import { cornerKinds } from "#domain/settings/look.ts";
 import type { SettingField, SettingValues } from "#domain/settings/setting-field.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 
@@ -82,6 +83,9 @@ export const settingGroups = {
   identity: {
     logo: text("logo", { longest: 90, as: "text or none" }),
     photo_favicon: text("favicon", { longest: 90, as: "text or none" }),
+    brand_colour: text("look.colour", { longest: 7, isRequired: true }, { mustBe: "colour" }),
+    corners: choice("look.corners", cornerKinds),
+    share_picture: text("look.sharePicture", { longest: 90, as: "text or none" }),
     app_name_th: text("app.name.th", { longest: longestAppName }),
     app_name_en: text("app.name.en", { longest: longestAppName }),
     app_colour: text("app.colour", { longest: 7, isRequired: true }, { mustBe: "colour" }),

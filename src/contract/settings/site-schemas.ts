@@ -96,6 +96,9 @@ export const siteSchemas = {
       photo_favicon: z.string(),
       /** The picture in place of the shop's name, where the owner has one. */
       logo: z.optional(z.nullable(z.string())),
+      /** Colours and corners of the owner, by the names that the style sheet knows. */
+      look: z.optional(z.nullable(z.record(z.string(), z.string()))),
+      share_picture: z.optional(z.nullable(z.string())),
       /** The shop's contact details; empty ones are not shown. */
       contact: z.optional(
         z.object({ tel: z.string(), email: z.string(), line: z.string(), address: z.string() }),

@@ -1,22 +1,30 @@
 import { formatMoney } from "../money/format-money.ts";
+import { usualColour } from "../settings/look.ts";
 import type { Language } from "./localized-path.ts";
 
 /** The content of the picture for shared links: the shop's name in a language, and its logo. */
-export type ShareOptions = { lang: Language; shopName: string; logo: string | null };
+export type ShareOptions = {
+  lang: Language;
+  shopName: string;
+  logo: string | null;
+  /** The owner's own picture of the shop. */
+  picture: string | null;
+};
 /** The content of the picture of a course or product. `price`: as it is written; empty: none. */
-export type ItemShareOptions = ShareOptions & {
+export type ItemShareOptions = Omit<ShareOptions, "picture"> & {
   id: number;
   title: string;
   price: string;
   cover: string;
+  colour: string;
 };
 
 /**
  * NOTE: other services cache a picture by its address, so the address contains a hash of the
  * content.
  */
-export function sharePicturePath({ lang, shopName, logo }: ShareOptions): string {
-  return `/share/${lang}.jpg?v=${mixed(`${shopName} ${logo ?? ""}`)}`;
+export function sharePicturePath({ lang, shopName, logo, picture }: ShareOptions): string {
+  return `/share/${lang}.jpg?v=${mixed(`${shopName} ${logo ?? ""}${picture ?? ""}`)}`;
 }
 
 export function itemSharePath({
@@ -27,8 +35,10 @@ export function itemSharePath({
   title,
   price,
   cover,
+  colour,
 }: ItemShareOptions): string {
-  const content = JSON.stringify([shopName, logo, title, price, cover]);
+  const look = colour === usualColour ? [] : [colour];
+  const content = JSON.stringify([shopName, logo, title, price, cover, ...look]);
   return `/share/item-${id}-${lang}.jpg?v=${mixed(content)}`;
 }
 

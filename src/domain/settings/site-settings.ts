@@ -1,6 +1,7 @@
 import type { FactorRule } from "#domain/account/sign-in/second-factor.ts";
 import type { CertificateDesignName } from "#domain/learning/printed-certificate.ts";
 import { bangkokDay } from "#domain/time/bangkok.ts";
+import type { CornerKind } from "./look.ts";
 
 /**
  * 1: shop, cart and account. 4: a page that sells one course, with the cart inside and no
@@ -28,6 +29,11 @@ export const defaultSiteSettings = {
    * behind its sign.
    */
   app: { name: { th: "", en: "" }, colour: "#0a6857" },
+  /**
+   * The colour of buttons and links, and how round corners are. `sharePicture`: the picture of a
+   * shared link to the shop; null: it is drawn.
+   */
+  look: { colour: "#0a6857", corners: "round" as CornerKind, sharePicture: null as string | null },
   /** The contact of the shop. Empty parts are not shown. */
   contact: { phone: "", email: "", line: "", address: { th: "", en: "" } },
   /** Who runs the shop, and the number under which the company is registered. */

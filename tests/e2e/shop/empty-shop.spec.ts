@@ -34,7 +34,7 @@ test("ORDER-01 PAY-03 TEXT-04 the new production shop, from `admin:create` to th
     await fill(page, { ชื่อร้านภาษาไทย: shopName });
     await save(page);
     await place(page, "ตั้งค่าร้าน").click();
-    await page.getByRole("link", { name: /^โลโก้และการติดต่อ/ }).click();
+    await page.getByRole("link", { name: /^หน้าตาร้านและการติดต่อ/ }).click();
     await fill(page, { เบอร์โทรร้าน: "0812345678" });
     await save(page);
     await nextStep(page, "เปิดช่องทางรับเงิน", 1);

@@ -13,6 +13,7 @@ import { keepOwner } from "./owner-queries.ts";
 const pictureFields = [
   "logo",
   "photo_favicon",
+  "share_picture",
   "certificate_logo",
   "certificate_signature",
   "certificate_second_signature",

@@ -43,13 +43,16 @@ function markedWords({ known, own }: Shop, { lang, worded }: Command): Record<st
 }
 
 async function drawMarked(
-  { pages, settings: { title, reviewPromise, buyerWords, contact }, publicUrl, visitor }: Shop,
+  { pages, settings, publicUrl, visitor }: Shop,
   { path, lang }: Command,
   words: Record<string, string>,
 ) {
   const mail = mailAt(path);
-  if (mail)
-    return sampleMail(mail, lang, { title, reviewPromise, buyerWords, contact, publicUrl, words });
+  if (mail) {
+    const { title, reviewPromise, buyerWords, contact, look } = settings;
+    const shop = { title, reviewPromise, buyerWords, contact, look };
+    return sampleMail(mail, lang, { ...shop, publicUrl, words });
+  }
   // An administrator sees the administrator's pages as who they are, and the shop as a visitor
   // does.
   const page = await pages.draw(

@@ -7,7 +7,7 @@ import { writeMail } from "#server/shop/mail/write-mail.ts";
 import { isAccountMail, learnerKindOf, type MailOrder } from "#server/shop/outbox/mail-template.ts";
 import { asked, at, email, erased, given, learnt, problem, sampleLesson } from "./sample-facts.ts";
 
-type Shop = Pick<SiteSettings, "title" | "reviewPromise" | "buyerWords" | "contact"> & {
+type Shop = Pick<SiteSettings, "title" | "reviewPromise" | "buyerWords" | "contact" | "look"> & {
   publicUrl: string;
   words: Readonly<Record<string, string>>;
 };

@@ -38,6 +38,7 @@ export const siteSettings: SiteSettings = {
   title: { th: "ร้านเรียน", en: "Raanrian" },
   favicon: null,
   app: { name: { th: "ร้านเรียน", en: "Raanrian" }, colour: "#0a6857" },
+  look: { colour: "#0a6857", corners: "round", sharePicture: null },
   company: {
     name: { th: "บริษัท ร้านเรียน จำกัด", en: "Raanrian Co., Ltd." },
     number: "0105569000001",

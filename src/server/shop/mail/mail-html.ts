@@ -13,6 +13,7 @@ export function mailHtml({
   greeting,
   blocks,
   action,
+  colour,
   shop,
   footer,
   contact,
@@ -25,10 +26,10 @@ export function mailHtml({
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#faf7f0;${font};font-size:16px;line-height:1.7;color:#1b2622">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #e3dccd;border-radius:18px">
-<tr><td style="padding:24px 28px 0;font-size:18px;font-weight:600;color:#0a6857">${escapeHtml(shop)}</td></tr>
+<tr><td style="padding:24px 28px 0;font-size:18px;font-weight:600;color:${colour}">${escapeHtml(shop)}</td></tr>
 <tr><td style="padding:16px 28px 0">${escapeHtml(greeting)}</td></tr>
 ${blocks.map((block) => `<tr><td style="padding:12px 28px 0">${blockHtml(block)}</td></tr>`).join("\n")}
-<tr><td style="padding:24px 28px 28px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:10px 22px;border-radius:10px;background:#0a6857;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></td></tr>
+<tr><td style="padding:24px 28px 28px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:10px 22px;border-radius:10px;background:${colour};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></td></tr>
 </table>
 <p style="max-width:560px;margin:16px auto 0;font-size:14px;${soft}">${escapeHtml(footer)}${contactHtml(contact)}${leaveHtml(leave)}</p>
 </td></tr>

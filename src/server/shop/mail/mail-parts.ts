@@ -12,6 +12,8 @@ export type Mail = {
   greeting: string;
   blocks: readonly Block[];
   action: { label: string; url: string };
+  /** The shop's colour. White on it can be read. */
+  colour: string;
   /** The shop's name and the reason for this mail. */
   shop: string;
   footer: string;

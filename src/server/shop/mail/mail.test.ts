@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Permission } from "#domain/account/permissions.ts";
+import { brandLook, contrastOf } from "#domain/settings/look.ts";
 import { defaultSiteSettings } from "#domain/settings/site-settings.ts";
 import { machineClock } from "#server/platform/process/clock.ts";
 import { givenAdministrator, givenStudent, signedIn } from "../../../../tests/support/factories.ts";
@@ -72,6 +73,7 @@ function about(parts: Partial<About> = {}): About {
       reviewPromise: { th: "ตรวจภายใน 1 วันทำการ", en: "Checked within one working day" },
       buyerWords,
       contact,
+      look: defaultSiteSettings.look,
     },
     publicUrl: "https://shop.example",
     ...parts,
@@ -112,6 +114,15 @@ describe("a mail", () => {
     expect(text).toContain("• วาดรูป\n  เรียนได้ตลอด ไม่มีวันหมดอายุ");
     expect(text).toContain("• โยคะ\n  รอร้านอนุมัติ");
     expect(text).toContain("• สมุด\n  จำนวน 2 ชิ้น");
+  });
+
+  it("has the colour of the shop, so dark that white on it can be read", () => {
+    const { settings } = about();
+    const look = { ...settings.look, colour: "#ffd400" };
+    const { html } = written(approved, about({ settings: { ...settings, look } }));
+    const { brand } = brandLook("#ffd400").light;
+    expect(html).toContain(`background:${brand};color:#ffffff`);
+    expect(contrastOf(brand, "#ffffff")).toBeGreaterThanOrEqual(4.5);
   });
 
   it("about an approval is written in the reader's language, with a link into it", () => {
@@ -257,6 +268,7 @@ describe("a mail", () => {
         title: { th: hostile, en: hostile },
         reviewPromise: { th: hostile, en: hostile },
         buyerWords,
+        look: defaultSiteSettings.look,
         contact: { ...contact, phone: hostile },
       },
     });

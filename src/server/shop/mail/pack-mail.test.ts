@@ -15,6 +15,7 @@ const mail = (title: string): Mail => ({
     { kind: "items", items: [{ title, note: "ตลอดชีพ" }] },
   ],
   action: { label: "ดูคำสั่งซื้อ", url: "https://shop.example/orders/1" },
+  colour: "#0a6857",
   shop: "ร้านเรียน",
   footer: "อีเมลนี้ส่งถึงคุณเพราะคุณสั่งซื้อ",
   contact: { label: "ติดต่อ", ways: [{ shown: "02-123-4567", url: "tel:021234567" }] },

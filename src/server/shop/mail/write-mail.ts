@@ -1,6 +1,7 @@
 import { pageLanguage } from "#domain/language/page-languages.ts";
 import { type Language, localizedPath } from "#domain/link/localized-path.ts";
 import { contactAddress } from "#domain/settings/contact-address.ts";
+import { brandLook } from "#domain/settings/look.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import { cutText } from "#domain/text/readable-text.ts";
 import type { MovedFacts } from "../enrollment/moved-facts-queries.ts";
@@ -24,7 +25,7 @@ export type About = {
   leavePath?: string | null;
   /** The one-time token of the mail's link. */
   token: string | null;
-  settings: Pick<SiteSettings, "title" | "reviewPromise" | "buyerWords" | "contact">;
+  settings: Pick<SiteSettings, "title" | "reviewPromise" | "buyerWords" | "contact" | "look">;
   /** The owner's own texts in the recipient's language. */
   overrides: Readonly<Record<string, string>>;
   publicUrl: string;
@@ -63,6 +64,7 @@ export function writeMail(
     blocks,
     action: { label: action.label, url: addressOf(action.path, { lang, publicUrl }) },
     shop,
+    colour: brandLook(settings.look.colour).light.brand,
     footer: words("mail.footer", { shop }),
     contact: { label: words("mail.contact"), ways: contactWays(settings.contact) },
     leave:

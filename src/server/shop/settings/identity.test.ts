@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contrastOf } from "#domain/settings/look.ts";
 import {
   clientOf,
   givenAdministrator,
@@ -81,6 +82,52 @@ describe("the shop's logo and contact", () => {
     expect(faultsOf(await save("/api/admin/settings/identity", { logo: "gone.png" }))).toEqual([
       "logo NO_SUCH_PICTURE",
     ]);
+  });
+});
+
+describe("the look of the shop", () => {
+  const seen = async () =>
+    (await shop.visitor().get("/api/setting/site/into/1")).body as {
+      look: Record<string, string> | null;
+      share_picture: string | null;
+    };
+
+  it("TEXT-02 is nothing until the owner chooses; then colour and corners reach every page", async () => {
+    expect((await seen()).look).toBeNull();
+    expect(
+      (await save("/api/admin/settings/identity", { brand_colour: "#ffd400", corners: "soft" }))
+        .status,
+    ).toBe(200);
+    await expect.poll(async () => (await seen()).look).toMatchObject({ "--own-small": "6px" });
+    const { look } = await seen();
+    const brand = look?.["--own-brand"] ?? "";
+    expect(contrastOf(brand, "#f2ede2")).toBeGreaterThanOrEqual(4.5);
+    await save("/api/admin/settings/identity", { brand_colour: "#0a6857", corners: "round" });
+  });
+
+  it("refuses what is no colour, no corner and no picture of the shop", async () => {
+    const wrong = { brand_colour: "red", corners: "starry" };
+    expect(faultsOf(await save("/api/admin/settings/identity", wrong))).toEqual([
+      "brand_colour NOT_A_COLOUR",
+      "corners NOT_AN_OPTION",
+    ]);
+    expect(
+      faultsOf(await save("/api/admin/settings/identity", { share_picture: "gone.jpg" })),
+    ).toEqual(["share_picture NO_SUCH_PICTURE"]);
+  });
+
+  it("the owner's picture of shared links is in use, and cannot be deleted unnoticed", async () => {
+    const name = "picture-of-the-shop.png";
+    await shop.pool.query(
+      "insert into stored_file (name, purpose, media_type, size_bytes) values ($1, 'component', 'image/png', 10)",
+      [name],
+    );
+    await save("/api/admin/settings/identity", { share_picture: name });
+    const { rows } = await shop.pool.query("select kind from file_reference where file_name = $1", [
+      name,
+    ]);
+    expect(rows).toEqual([{ kind: "site" }]);
+    await expect.poll(async () => (await seen()).share_picture).toBe(name);
   });
 });
 

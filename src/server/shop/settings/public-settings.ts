@@ -1,6 +1,7 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import type { Language } from "#domain/link/localized-path.ts";
+import { lookStyle } from "#domain/settings/look.ts";
 import { shownPolicies } from "#domain/settings/shown-policies.ts";
 import {
   asksForGroup,
@@ -29,6 +30,8 @@ export function publicSettings(settings: SiteSettings, lang: Language): PublicSe
     title: settings.title[lang],
     photo_favicon: settings.favicon === null ? ownIcon : `/files/${settings.favicon}`,
     logo: settings.logo === null ? null : `/files/${settings.logo}`,
+    look: lookStyle(settings.look),
+    share_picture: settings.look.sharePicture,
     contact: {
       tel: contact.phone,
       email: contact.email,

@@ -8,6 +8,8 @@ export type ItemPicture = {
   title: string;
   /** As it is written on the picture; empty: none. */
   price: string;
+  /** The shop's own, for price and line. */
+  colour: string;
   logo: Buffer | null;
   /** A picture of any kind, also SVG of ours. */
   cover: Buffer | null;
@@ -47,8 +49,8 @@ export async function drawItemPicture(item: ItemPicture): Promise<Buffer> {
     ? await drawName(item.price, { left: 64, middle: 536, width: wide, sizes: [64], mostLines: 1 })
     : "";
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
-    <rect width="${width}" height="${height}" fill="#faf7f0"/><rect width="${width}" height="14" y="616" fill="#0a6857"/>
-    ${logo ? "" : sign}<g fill="#1d2624">${words.join("")}</g><g fill="#0a6857">${price}</g></svg>`;
+    <rect width="${width}" height="${height}" fill="#faf7f0"/><rect width="${width}" height="14" y="616" fill="${item.colour}"/>
+    ${logo ? "" : sign.replaceAll("#0a6857", item.colour)}<g fill="#1d2624">${words.join("")}</g><g fill="${item.colour}">${price}</g></svg>`;
   return sharp(Buffer.from(svg))
     .composite([
       ...(logo ? [{ input: logo, left: 64, top: 56 }] : []),

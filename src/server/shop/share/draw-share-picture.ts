@@ -38,6 +38,16 @@ export async function drawSharePicture({
     .toBuffer();
 }
 
+/** The owner's own picture, cut to the size that link previews require. */
+export function inShareSize(picture: Buffer): Promise<Buffer> {
+  return sharp(picture, decoding)
+    .timeout({ seconds: 5 })
+    .resize({ width, height, fit: "cover" })
+    .flatten({ background: "#faf7f0" })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}
+
 /** A picture of a person, inside of a box. */
 export function fitted(
   picture: Buffer,

@@ -4,6 +4,7 @@ import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { languages } from "#domain/language/written-languages.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { itemSharePath, readShareName, sharePicturePath } from "#domain/link/share-picture.ts";
+import { brandLook } from "#domain/settings/look.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { createCatalogMemory } from "../course/catalog-memory.ts";
@@ -11,7 +12,7 @@ import { createDrawnPictures } from "../cover/drawn-pictures.ts";
 import type { Settings } from "../settings/settings.ts";
 import type { FileStore } from "../storage/file-store.ts";
 import { drawItemPicture } from "./draw-item-picture.ts";
-import { drawSharePicture } from "./draw-share-picture.ts";
+import { drawSharePicture, inShareSize } from "./draw-share-picture.ts";
 import { findSharedItem, readCover } from "./share-item.ts";
 
 type Deps = { db: Db; settings: Settings; store: FileStore };
@@ -27,23 +28,27 @@ export function registerSharePictureRoutes(
   const read = (file: string) => store.read("public", file).then(buffer, () => null);
 
   async function pictureOfShop(lang: Language): Promise<Buffer | null> {
-    const { title, logo } = await settings.current();
-    const shown = { lang, shopName: title[lang], logo };
-    return drawn.find(`shop ${lang}`, sharePicturePath(shown), async () =>
-      drawSharePicture({ name: shown.shopName, logo: logo === null ? null : await read(logo) }),
-    );
+    const { title, logo, look } = await settings.current();
+    const shown = { lang, shopName: title[lang], logo, picture: look.sharePicture };
+    return drawn.find(`shop ${lang}`, sharePicturePath(shown), async () => {
+      const own = look.sharePicture === null ? null : await read(look.sharePicture);
+      const drawing = { name: shown.shopName, logo: logo === null ? null : await read(logo) };
+      return (own && (await inShareSize(own).catch(() => null))) ?? drawSharePicture(drawing);
+    });
   }
 
   async function pictureOfItem(id: number, lang: Language): Promise<Buffer | null> {
     const item = await findSharedItem({ db, memory }, id, lang);
     if (item === null) throw refuse("NOT_FOUND");
-    const { title, logo } = await settings.current();
+    const { title, logo, look } = await settings.current();
     const shopName = title[lang];
-    const path = itemSharePath({ ...item, lang, shopName, logo });
+    const colour = brandLook(look.colour).light.brand;
+    const path = itemSharePath({ ...item, lang, shopName, logo, colour });
     return drawn.find(`${id} ${lang}`, path, async () =>
       drawItemPicture({
         ...item,
         shopName,
+        colour,
         logo: logo === null ? null : await read(logo),
         cover: await readCover(item.cover, read),
       }),

@@ -86,7 +86,7 @@ it("a hundred people who share one course at once wait for one drawing", async (
 });
 
 it("no title breaks its picture, however long, strange or full of markup it is", async () => {
-  const item = { shopName: "ร้าน", price: "฿590", logo: null, cover: null };
+  const item = { shopName: "ร้าน", price: "฿590", colour: "#0a6857", logo: null, cover: null };
   const titles = [
     "</svg><script>alert(1)</script>&amp;\"'",
     "ก".repeat(200),

@@ -19,6 +19,7 @@ import { useEditing } from "../form/use-editing.ts";
 import { adminKeys } from "../shared/admin-keys.ts";
 import { CertificatePreview } from "./certificate-preview.tsx";
 import { ConsentSettings } from "./consent-settings.tsx";
+import { LookPreview } from "./look-preview.tsx";
 import { useSiteSettingWords } from "./site-setting-words.ts";
 
 /** Fields that apply only while a switch is on. */
@@ -62,6 +63,8 @@ const colour = ({ name, words, value, error, onType }: GivenInput) => (
 const inputs = {
   certificate_colour: colour,
   app_colour: colour,
+  brand_colour: colour,
+  share_picture: picture,
   certificate_logo: picture,
   certificate_signature: picture,
   certificate_second_signature: picture,
@@ -117,6 +120,7 @@ function SiteSettingsForm({ group, revision }: { group: SettingGroup; revision: 
         {group === "tax" && editing.typed.is_enable_vat === false && (
           <VatUnsaid version={editing.base.version} busy={editing.busy} />
         )}
+        {group === "identity" && <LookPreview typed={editing.typed} />}
         {group === "certificate" && <CertificatePreview typed={editing.typed} />}
         {group === "analytics" && (
           <Callout title={t("setting.analytics-law")}>{t("setting.analytics-law-text")}</Callout>

@@ -71,6 +71,7 @@ export function sharedMeta({
     lang: writtenIn(language),
     shopName,
     logo: identity.logo ?? null,
+    picture: identity.share_picture ?? null,
   });
   const shown = absolute(image || shopPicture, publicUrl);
   // Those that the server draws have one size.

@@ -13,7 +13,7 @@ import { services } from "./services.ts";
 export type Words = { texts: Texts; favicon: string; identity: Identity; lacking: MissingFeatures };
 export type Identity = Pick<
   Output<AllSchemas["getSiteSettings"]>,
-  "logo" | "contact" | "company" | "policies"
+  "logo" | "look" | "share_picture" | "contact" | "company" | "policies"
 >;
 
 const ownIcon = "/icon.svg";
@@ -140,6 +140,7 @@ function wordsFrom(
   };
 }
 
-function identityOf({ logo, contact, company, policies }: Identity): Identity {
-  return { logo, contact, company, policies };
+function identityOf(site: Identity): Identity {
+  const { logo, look, share_picture, contact, company, policies } = site;
+  return { logo, look, share_picture, contact, company, policies };
 }

@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { pageLanguage, writtenIn } from "#domain/language/page-languages.ts";
 import { localizedPath } from "#domain/link/localized-path.ts";
 import { itemSharePath, shownPrice } from "#domain/link/share-picture.ts";
+import { usualColour } from "#domain/settings/look.ts";
 import { keepLoading } from "#web/platform/keep-loading.ts";
 import { answered } from "#web/shell/page/answered.ts";
 import { absolute, publicMeta } from "#web/shell/page/public-meta.ts";
@@ -40,6 +41,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
     title: course_name,
     price: shownPrice(course.price_from),
     cover: course.course_image,
+    colour: words.identity.look?.["--own-brand"] ?? usualColour,
   });
   const meta = publicMeta({
     publicUrl,
