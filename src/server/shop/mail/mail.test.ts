@@ -198,6 +198,7 @@ describe("a mail", () => {
         reviewPromise: { th: "", en: "" },
         buyerWords: words,
         contact,
+        look: defaultSiteSettings.look,
       };
       const blocks =
         writeMail(approved, about({ order: { ...order, ...facts }, settings }))?.blocks ?? [];
@@ -228,7 +229,13 @@ describe("a mail", () => {
     const written = writeMail(
       approved,
       about({
-        settings: { title, reviewPromise: { th: "", en: "" }, buyerWords, contact: reached },
+        settings: {
+          title,
+          reviewPromise: { th: "", en: "" },
+          buyerWords,
+          contact: reached,
+          look: defaultSiteSettings.look,
+        },
       }),
     );
     if (written === null) throw new Error("not written");
