@@ -12,6 +12,7 @@ import type { ReadyAnswer } from "../http/connection/early-answers.ts";
 import { StartProblem } from "../process/start-problem.ts";
 import { createDrawing, type DrawingTurns } from "./drawing.ts";
 import { GuestPages } from "./guest-pages.ts";
+import { type KeptBuilds, keptBuilds } from "./kept-builds.ts";
 import { type OwnPage, OwnPages } from "./own-pages.ts";
 import { PageCache } from "./page-cache.ts";
 import { pageClient, SharedAnswers } from "./page-client.ts";
@@ -34,7 +35,11 @@ export async function builtPages(
   options: PagesOptions,
 ): Promise<{ build: PageBuild; drawing: DrawingTurns }> {
   const build = await loadBuild(options.root);
-  await registerFiles(app, join(options.root, "build/client"));
+  await registerFiles(
+    app,
+    join(options.root, "build/client"),
+    keptBuilds(options.keptBuildsFolder),
+  );
   const drawing = createDrawing();
   const handle = build.entry.module.createPageHandler(build, "production");
   const visits = new PageVisits(app, { ...options, handle, drawing });
@@ -60,7 +65,11 @@ export function sendElsewhere(reply: FastifyReply, path: string): FastifyReply {
   return reply.header("cache-control", "public, max-age=3600").redirect(path, 308);
 }
 
-async function registerFiles(app: FastifyInstance, folder: string): Promise<void> {
+async function registerFiles(
+  app: FastifyInstance,
+  folder: string,
+  kept: KeptBuilds,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -76,10 +85,15 @@ async function registerFiles(app: FastifyInstance, folder: string): Promise<void
       );
     },
   });
-  // A file of an older build is missing. A page in its place would be parsed as a script.
-  app.get("/assets/*", (_request, reply) =>
-    reply.code(404).header("cache-control", "no-store").type("text/plain; charset=utf-8").send(""),
-  );
+  // A tab of another build asks for its scripts. A page in place of a missing one would be parsed as
+  // a script.
+  app.get<{ Params: { "*": string } }>("/assets/*", async ({ params }, reply) => {
+    const name = params["*"];
+    const build = await kept.find(name);
+    if (build !== undefined) return reply.sendFile(`assets/${name}`, build);
+    const missing = reply.code(404).header("cache-control", "no-store");
+    return missing.type("text/plain; charset=utf-8").send("");
+  });
 }
 
 type VisitOptions = PagesOptions & { handle: Handle; drawing: DrawingTurns };

@@ -35,6 +35,8 @@ export type Pages = {
 
 export type PagesOptions = {
   root: string;
+  /** Where the scripts of this build and of those before it are kept. */
+  keptBuildsFolder: string;
   publicUrl: string;
   /** The shop's version and the beginning of its commit. */
   build: string;
