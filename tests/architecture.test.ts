@@ -34,6 +34,7 @@ describe("architecture", () => {
     const readers = [
       "src/server/config.ts",
       "src/server/main.ts",
+      "src/server/supervisor/main.ts",
       "simulators/config.ts",
       "simulators/main.ts",
     ];

@@ -1,7 +1,8 @@
 // @ts-check
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { layTree } from "./lay-tree.js";
 import { releasePackages } from "./packages.js";
 import { releaseCommands } from "./programs.js";
 
@@ -15,6 +16,7 @@ const whole = [
   "deploy/systemd",
   "docs",
   "migrations",
+  "scripts/release/home.js",
   "scripts/run.js",
   "scripts/set-up/env-file.js",
   "scripts/set-up/our-node.js",
@@ -60,21 +62,28 @@ export function collectRelease(root, folder) {
 
   /** @param {string} path @param {(file: string) => boolean} isWanted */
   function copy(path, isWanted) {
-    cpSync(join(root, path), join(folder, path), {
-      recursive: true,
-      // Links inside of packages name their neighbours.
-      verbatimSymlinks: true,
-      filter: (from) => isWanted(from.slice(root.length)) && !from.endsWith("/.set-up"),
+    layTree(join(root, path), join(folder, path), {
+      // These are replaced as a whole by each build and each install.
+      isLinked: /^(?:build|node_modules)/.test(path),
+      isWanted: (from) => isWanted(from.slice(root.length)) && !from.endsWith("/.set-up"),
     });
   }
 }
 
 /** @param {string} root */
 function commitOf(root) {
-  const git = (/** @type {string[]} */ ...words) =>
-    spawnSync("git", words, { cwd: root, encoding: "utf8" }).stdout?.trim() ?? "";
-  const commit = git("rev-parse", "HEAD");
+  const commit = headOf(root);
   // What was not committed can be found nowhere later.
-  const isChanged = git("status", "--porcelain") !== "";
-  return commit === "" ? "unknown" : `${commit}${isChanged ? "-changed" : ""}`;
+  const isChanged = git(root, "status", "--porcelain") !== "";
+  return commit === "unknown" || !isChanged ? commit : `${commit}-changed`;
+}
+
+/** The commit of a checkout. @param {string} root */
+export function headOf(root) {
+  return git(root, "rev-parse", "HEAD") || "unknown";
+}
+
+/** @param {string} root @param {string[]} words */
+function git(root, ...words) {
+  return spawnSync("git", words, { cwd: root, encoding: "utf8" }).stdout?.trim() ?? "";
 }

@@ -12,6 +12,7 @@ export const programs = {
   "log-mend": "scripts/log-mend.js",
   restore: "scripts/restore.js",
   "second-factor-off": "scripts/second-factor-off.js",
+  supervisor: "src/server/supervisor/main.ts",
 };
 
 /**
@@ -21,11 +22,11 @@ export const programs = {
 export function releaseCommands() {
   const command = (/** @type {string} */ options, /** @type {string} */ program) =>
     ["node scripts/run.js", options, `build/program/${program}.js`].filter(Boolean).join(" ");
-  const { main: _, ...others } = programs;
+  const others = Object.keys(programs).filter((name) => name !== "main" && name !== "supervisor");
   return {
-    start: command("--max-semi-space-size=4", "main"),
+    start: command("--max-semi-space-size=4", "supervisor"),
     ...Object.fromEntries(
-      Object.keys(others).map((name) => [name.replace(/-(?=[^-]*$)/, ":"), command("", name)]),
+      others.map((name) => [name.replace(/-(?=[^-]*$)/, ":"), command("", name)]),
     ),
   };
 }

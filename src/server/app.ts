@@ -17,6 +17,7 @@ import { createHttpServer } from "./platform/http/http-server.ts";
 import type { Metrics } from "./platform/http/metrics.ts";
 import { addApiHeaders, type PolicyFor, pagePolicy } from "./platform/http/security-headers.ts";
 import { answerUnknownRoutes } from "./platform/http/unknown-routes.ts";
+import { keptBuildsFolder } from "./platform/pages/kept-builds.ts";
 import { noPages, type Pages, registerPages } from "./platform/pages/pages.ts";
 import { storedPath } from "./platform/pages/public-page.ts";
 import type { Clock } from "./platform/process/clock.ts";
@@ -46,6 +47,8 @@ export type Dependencies = {
   log: Log;
   metrics: Metrics;
   isDraining: () => boolean;
+  /** Another node of this machine serves, and this one only finishes. */
+  hasSuccessor?: () => boolean;
   jobsAreRunning: () => boolean;
 };
 export type App = { server: FastifyInstance; parts: Parts };
@@ -122,12 +125,21 @@ function registerOffline(server: FastifyInstance, { config, root }: Dependencies
   });
 }
 
+/**
+ * NOTE: a connection from before may still ask a node that has a successor. The shop is as ready as
+ * before, and a load balancer must not take it out.
+ */
 function healthOf(
-  { build, isDraining, clockSkewMs, jobsAreRunning }: Dependencies,
+  { build, isDraining, hasSuccessor = () => false, clockSkewMs, jobsAreRunning }: Dependencies,
   parts: Parts,
 ): Health {
-  const checks = { ...parts.probes, jobs: jobsAreRunning };
-  return { build, isDraining, clockSkewMs, checks, sharedChecks: parts.sharedProbes };
+  return {
+    build,
+    isDraining: () => isDraining() && !hasSuccessor(),
+    clockSkewMs,
+    checks: { ...parts.probes, jobs: () => jobsAreRunning() || hasSuccessor() },
+    sharedChecks: parts.sharedProbes,
+  };
 }
 
 /** Pages that are stored, and those for one visitor. In development Vite serves them all. */
@@ -153,6 +165,7 @@ function loadPages(
   const { http, isDevelopment } = config;
   return registerPages(server, {
     ...where,
+    keptBuildsFolder: keptBuildsFolder(config),
     publicUrl: http.publicUrl,
     build: buildName(build),
     isDevelopment,

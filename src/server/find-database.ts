@@ -7,6 +7,7 @@ import { openPooled } from "./platform/database/pooled-database.ts";
 import { reachDatabase } from "./platform/database/reach-database.ts";
 import { prepareShopRole, shopRole } from "./platform/database/shop-role.ts";
 import type { Log } from "./platform/process/log.ts";
+import type { Supervisor } from "./supervisor/supervised.ts";
 
 export type Undo = (() => unknown)[];
 
@@ -24,6 +25,7 @@ export async function findDatabase(
   { mode, database }: Config,
   log: Log,
   undo: Undo,
+  supervisor: Supervisor | null,
 ): Promise<DatabaseLines> {
   if (database.kind === "server") {
     const { connectionString, direct, ownerUrl } = database;
@@ -33,11 +35,27 @@ export async function findDatabase(
   }
   const onLost = (lastWords: string) =>
     log.error({ lastWords }, "the database went away and is started again");
-  const server = await startEmbeddedPostgres({ folder: database.folder, onLost });
-  undo.push(server.stop);
-  const owner = server.address as Extract<DatabaseAddress, { host: string }>;
+  const owner = (await findEmbedded(database.folder, {
+    onLost,
+    undo,
+    supervisor,
+  })) as EmbeddedOwner;
   await prepareShopRole(owner);
   return { address: { ...owner, user: shopRole }, owner, role: shopRole };
+}
+
+type EmbeddedOwner = Extract<DatabaseAddress, { host: string }>;
+type Finding = { onLost: (lastWords: string) => void; undo: Undo; supervisor: Supervisor | null };
+
+/** That of the supervisor outlives this process. Otherwise both end together. */
+async function findEmbedded(
+  folder: string,
+  { onLost, undo, supervisor }: Finding,
+): Promise<DatabaseAddress> {
+  if (supervisor !== null) return await supervisor.findDatabase(folder, onLost);
+  const server = await startEmbeddedPostgres({ folder, onLost });
+  undo.push(server.stop);
+  return server.address;
 }
 
 /** The database is reached, or the start refused in one sentence. */

@@ -1,19 +1,20 @@
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { makeFirstRunLink } from "./admin/first-run/first-run-link.ts";
 import { announce } from "./announce.ts";
-import { createApp } from "./app.ts";
+import { type App, createApp } from "./app.ts";
 import { headKeeper } from "./audit/kept-head.ts";
 import { sealAudit, sealKey } from "./audit/seal-audit.ts";
 import type { LoadedRestore } from "./backup/from-page/restore-runs.ts";
 import { buildIdentity } from "./build-identity.ts";
 import type { Config } from "./config.ts";
 import { isInUse } from "./demo/demo-file-queries.ts";
-import { startSimulators } from "./dev/simulators.ts";
-import { findDatabase, openPool, type Undo } from "./find-database.ts";
+import { openPool, type Undo } from "./find-database.ts";
 import type { Parts } from "./parts.ts";
 import { createDb, type DatabaseAddress, type Db } from "./platform/database/database.ts";
 import { readClock } from "./platform/database/platform-queries.ts";
-import { drain } from "./platform/http/drain.ts";
-import { listenProblem, portIsFree } from "./platform/http/listen.ts";
+import { type DrainPatience, drain } from "./platform/http/drain.ts";
+import { listenProblem } from "./platform/http/listen.ts";
 import {
   createMetrics,
   type Metrics,
@@ -21,21 +22,24 @@ import {
   serveMetrics,
 } from "./platform/http/metrics.ts";
 import { type Jobs, startJobs } from "./platform/jobs/jobs.ts";
-import { claimFolder, makeFolders } from "./platform/process/data-folder.ts";
+import { keepBuild, keptBuildsFolder } from "./platform/pages/kept-builds.ts";
+import { makeFolders } from "./platform/process/data-folder.ts";
 import { keepClock } from "./platform/process/keep-clock.ts";
 import { flushLog, type Log } from "./platform/process/log.ts";
 import { giveBackMemoryAfterStart } from "./platform/process/memory/give-back-memory.ts";
 import { createShopClock } from "./platform/process/shop-clock.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { root } from "./project-root.ts";
-import { simulatorKeys } from "./provider-config.ts";
 import { catchUp, recurringJobs } from "./recurring-jobs.ts";
 import { addMissingMethods } from "./shop/payment/methods/known-methods.ts";
+import { startNeighbours } from "./start-neighbours.ts";
+import type { Supervisor } from "./supervisor/supervised.ts";
 
 const build = buildIdentity(root);
+const lookAgainMs = 50;
 
 export type Shop = {
-  stop(how: { noticeMs: number }): Promise<void>;
+  stop(how: DrainPatience): Promise<void>;
   /** A backup was loaded beside the empty shop, which is to stop and to begin again with it. */
   loaded: Promise<LoadedRestore>;
   owner: DatabaseAddress;
@@ -43,11 +47,13 @@ export type Shop = {
 
 /** `firstRunToken`: the link of an empty shop stays, because its page is open. */
 type Again = { firstRunToken?: string | undefined };
+type Given = Again & { log: Log; supervisor: Supervisor | null };
 
 /**
  * Starts everything in order. After a failure, the started parts are stopped again, the last first.
  */
-export async function startShop(config: Config, log: Log, again: Again = {}): Promise<Shop> {
+export async function startShop(config: Config, given: Given): Promise<Shop> {
+  const { log } = given;
   const undo: Undo = [];
   const stopAll = async () => {
     for (const step of undo.splice(0).reverse())
@@ -56,7 +62,7 @@ export async function startShop(config: Config, log: Log, again: Again = {}): Pr
       );
   };
   try {
-    return await start(config, log, again, { undo, stopAll });
+    return await start(config, { ...given, undo }, stopAll);
   } catch (error) {
     await stopAll();
     throw error;
@@ -65,22 +71,14 @@ export async function startShop(config: Config, log: Log, again: Again = {}): Pr
 
 async function start(
   given: Config,
-  log: Log,
-  { firstRunToken }: Again,
-  { undo, stopAll }: { undo: Undo; stopAll: () => Promise<void> },
+  { log, undo, supervisor, firstRunToken }: Given & { undo: Undo },
+  stopAll: () => Promise<void>,
 ): Promise<Shop> {
-  const { http, demo } = given;
   const begun = performance.now();
-  makeFolders(given.dataDir, [given.storage.folder]);
-  const { address, pooled, owner, role, simulators } = await startNeighbours(given, log, undo);
-  const metrics = measuredProcess();
-  const pool = await openPool({ address, pooled }, log, metrics.countStatement);
-  undo.push(() => pool.end());
-  const db = createDb(pool);
-  const config = await prepareDatabase(given, { pool, db }, { owner, role }, log);
-  const clock = createShopClock(() => readClock(pool));
-  await clock.measure();
-  let isDraining = false;
+  const base = await startBase(given, { log, undo, supervisor });
+  const { config, metrics, db, clock, found } = base;
+  const { address, owner, role } = found;
+  const leaving = { isDraining: false, hasSuccessor: false };
   let jobs: Jobs = { areRunning: () => false, stop: async () => undefined };
   const app = await createApp({
     config,
@@ -89,46 +87,112 @@ async function start(
     address,
     owner,
     role,
-    pool,
+    pool: base.pool,
     db,
     clock: clock.now,
     clockSkewMs: clock.skewMs,
     log,
     metrics,
-    isDraining: () => isDraining,
+    isDraining: () => leaving.isDraining,
+    hasSuccessor: () => leaving.hasSuccessor,
     jobsAreRunning: () => jobs.areRunning(),
   });
-  if (demo && !(await isInUse(db))) await fillDemo(config, db, app.parts, demo.password);
-  await addMissingMethods(db);
-  const simulatorUrl = (await simulators)?.url;
-  log.info(build, "the shop opens");
-  await app.server.listen({ host: http.host, port: http.port }).catch((error) => {
-    throw listenProblem(error, { ...http, variable: "PORT" });
-  });
-  const measured = await serveMetrics(metrics, config.metrics);
+  await fill(config, db, app.parts);
+  const simulatorUrl = (await found.simulators)?.url;
+  if (!config.isDevelopment) await keepScripts(config, log);
+  const work = () => startWork(config, { parts: app.parts, address, db, log });
+  const isBeside = supervisor?.isBeside() === true;
+  if (isBeside) {
+    app.parts.realtime.begin();
+    jobs = work();
+    await isWell(app);
+  }
+  await supervisor?.waitForTurn(build);
+  const measured = await open(config, { app, metrics, log });
   undo.push(() => measured.close());
+  supervisor?.sayOpen();
   await report(config, { db, parts: app.parts, simulatorUrl, begun, firstRunToken });
-  jobs = startWork(config, { parts: app.parts, address, db, log });
+  if (!isBeside) jobs = work();
   undo.push(keepClock(clock, app.parts.reportNode, log));
-  giveBackMemoryAfterStart();
-  catchUp(app.parts);
+  afterOpening(app.parts);
   return {
     loaded: app.parts.pageRestore.loaded,
     owner,
     stop: async (how) => {
-      isDraining = true;
-      await jobs.stop();
-      await drain(app.server, how);
+      Object.assign(leaving, { isDraining: true, hasSuccessor: how.hasSuccessor });
+      if (how.hasSuccessor) measured.close();
+      await leave(app, jobs, how);
       await stopAll();
       await flushLog(log);
     },
   };
 }
 
+type Base = { log: Log; undo: Undo; supervisor: Supervisor | null };
+
+/** What an app stands on: its neighbours, its database and its clock. */
+async function startBase(given: Config, { log, undo, supervisor }: Base) {
+  makeFolders(given.dataDir, [given.storage.folder]);
+  const found = await startNeighbours(given, { log, undo, supervisor });
+  const metrics = measuredProcess();
+  const pool = await openPool(found, log, metrics.countStatement);
+  undo.push(() => pool.end());
+  const db = createDb(pool);
+  const config = await prepareDatabase(given, { pool, db }, found, log);
+  const clock = createShopClock(() => readClock(pool));
+  await clock.measure();
+  return { config, metrics, pool, db, clock, found };
+}
+
 function measuredProcess(): Metrics {
   const metrics = createMetrics();
   measureProcess(metrics);
   return metrics;
+}
+
+function afterOpening(parts: Parts): void {
+  giveBackMemoryAfterStart();
+  catchUp(parts);
+}
+
+/** A full disk keeps nothing more. The shop opens nevertheless. */
+async function keepScripts(config: Config, log: Log): Promise<void> {
+  await keepBuild(join(root, "build/client/assets"), keptBuildsFolder(config)).catch((error) =>
+    log.warn({ err: error }, "the scripts of this build are not kept for tabs of later builds"),
+  );
+}
+
+/**
+ * Returns when a node that nobody visits yet would serve visitors: `/readyz` says so, and the first
+ * page can be drawn.
+ */
+async function isWell({ server }: App): Promise<void> {
+  for (;;) {
+    const answers = [await server.inject("/readyz"), await server.inject("/")];
+    if (answers.every(({ statusCode }) => statusCode === 200)) return;
+    await pause(lookAgainMs);
+  }
+}
+
+type Opening = { app: App; metrics: Metrics; log: Log };
+
+async function open({ http, metrics: place }: Config, { app, metrics, log }: Opening) {
+  log.info(build, "the shop opens");
+  await app.server.listen({ host: http.host, port: http.port }).catch((error) => {
+    throw listenProblem(error, { ...http, variable: "PORT" });
+  });
+  return await serveMetrics(metrics, place);
+}
+
+/** With a successor no visitor waits for the jobs to end. */
+async function leave({ server, parts }: App, jobs: Jobs, how: DrainPatience): Promise<void> {
+  if (!how.hasSuccessor) {
+    await jobs.stop();
+    return await drain(server, how);
+  }
+  const drained = drain(server, how);
+  parts.realtime.leave();
+  await Promise.all([jobs.stop(), drained]);
 }
 
 type Start = Again & { db: Db; parts: Parts; simulatorUrl: string | undefined; begun: number };
@@ -156,6 +220,12 @@ function startWork(config: Config, { parts, address, db, log }: Work): Jobs {
   return jobs;
 }
 
+async function fill(config: Config, db: Db, parts: Parts): Promise<void> {
+  const { demo } = config;
+  if (demo && !(await isInUse(db))) await fillDemo(config, db, parts, demo.password);
+  await addMissingMethods(db);
+}
+
 /** NOTE: loaded on demand only: the sample shop is the largest part of the server's sources. */
 async function fillDemo(
   { secrets }: Config,
@@ -174,53 +244,7 @@ async function fillDemo(
   });
 }
 
-/** Starts the processes beside the shop. The simulators start while the database does. */
-async function startNeighbours(config: Config, log: Log, undo: Undo) {
-  const { database, demo, dataDir } = config;
-  // The data folder is claimed first: a second start must report that the shop is running, not that
-  // its port is taken.
-  if (database.kind === "embedded") undo.push(claimFolder(dataDir));
-  await portsAreFree(config);
-  const simulators = demo
-    ? startSimulators(simulatorEnvironment(config, demo))
-    : Promise.resolve(undefined);
-  // Later code awaits this failure. Until then it must not end the process as an unhandled
-  // rejection.
-  simulators.catch(() => undefined);
-  undo.push(async () => (await simulators.catch(() => undefined))?.stop());
-  return { ...(await findDatabase(config, log, undo)), simulators };
-}
-
-async function portsAreFree({ http, metrics, demo }: Config): Promise<void> {
-  await portIsFree({ host: http.host, port: http.port, variable: "PORT" });
-  await portIsFree({ ...metrics, variable: "METRICS_PORT" });
-  if (demo)
-    await portIsFree({ host: "127.0.0.1", port: demo.simulatorPort, variable: "SIMULATOR_PORT" });
-}
-
 function logSealer({ secrets, dataDir }: Config, db: Db): () => Promise<void> {
   const [key, head] = [sealKey(secrets.data), headKeeper(dataDir)];
   return async () => void (await sealAudit(db, key, head));
-}
-
-function simulatorEnvironment(
-  config: Config,
-  demo: { simulatorPort: number },
-): Record<string, string> {
-  const { google, line, facebook } = config.social;
-  const { port, publicUrl } = config.http;
-  return {
-    ...(google && { GOOGLE_CLIENT_ID: google.id, GOOGLE_CLIENT_SECRET: google.secret }),
-    ...(line && { LINE_CHANNEL_ID: line.id, LINE_CHANNEL_SECRET: line.secret }),
-    ...(facebook && { FACEBOOK_APP_ID: facebook.id, FACEBOOK_APP_SECRET: facebook.secret }),
-    SHOP_ORIGINS: [
-      publicUrl,
-      ...["localhost", "127.0.0.1", "[::1]"].map((host) => `http://${host}:${port}`),
-    ].join(","),
-    SIMULATOR_PORT: String(demo.simulatorPort),
-    SIMULATOR_DATA: `${config.dataDir}/simulators.jsonl`,
-    SHOP_URL: `http://127.0.0.1:${port}`,
-    ...(config.bookshop && { BOOKSHOP_API_KEY: config.bookshop.apiKey }),
-    ...simulatorKeys(config.providers),
-  };
 }

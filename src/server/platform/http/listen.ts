@@ -22,7 +22,8 @@ function tryToListen({ host, port }: Place): Promise<NodeJS.ErrnoException | und
   return new Promise((done) => {
     const probe = createServer();
     probe.once("error", done);
-    probe.listen(port, host, () => probe.close(() => done(undefined)));
+    // `exclusive`: the supervisor shares a port among nodes, and must not share this one.
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => done(undefined)));
   });
 }
 

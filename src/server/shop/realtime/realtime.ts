@@ -15,6 +15,10 @@ import { limitMessages } from "./message-limit.ts";
 import { createSocketLimit } from "./socket-limit.ts";
 
 export type Realtime = {
+  /** Speaks with the other nodes before this one listens. */
+  begin(): void;
+  /** Another node listens at this port now: each open page connects to it within seconds. */
+  leave(): void;
   /** Sends to every open page of the person, on any node. */
   tell(news: RealtimeNews): void;
   /** Sends to every open page of administrators who may read orders. */
@@ -31,6 +35,7 @@ type RealtimeDeps = {
   log: Log;
 };
 type BetweenNodes = { told: (batch: readonly NodeMessage[]) => void };
+type EngineSocket = { close(): void };
 type Hub = Server<ClientEvents, ServerEvents, BetweenNodes>;
 type Line = Socket<ClientEvents, ServerEvents>;
 
@@ -67,7 +72,8 @@ export function createRealtime(
   });
   let listening: ListeningPool | undefined;
   const say = sayEverywhere(hub, () => isAlone(hub, listening));
-  app.addHook("onListen", async () => {
+  const begin = () => {
+    if (listening !== undefined) return;
     listening = listeningPool(createPool({ address, log, max: 2 }));
     hub.adapter(
       createAdapter(listening.pool, {
@@ -82,7 +88,8 @@ export function createRealtime(
       if (place === null) return void socket.close();
       socket.once("close", place.giveBack);
     });
-  });
+  };
+  app.addHook("onListen", async () => begin());
   app.addHook("preClose", async () => {
     await sockets.close();
     if (listening === undefined) return;
@@ -93,6 +100,12 @@ export function createRealtime(
     await listening.close();
   });
   return {
+    begin,
+    leave: () => {
+      if (listening === undefined) return;
+      const open = (hub.engine as unknown as { clients: Record<string, EngineSocket> }).clients;
+      for (const socket of Object.values(open)) socket.close();
+    },
     tell: say,
     tellAdmin: (data) => say({ event: "order-admin.changed", data }),
     closeSessions: (hashes) =>
