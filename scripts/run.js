@@ -2,8 +2,9 @@
 // Runs a program of this project on the project's own Node, with the variables of `.env`. It is
 // plain JavaScript, because it may start on the machine's Node.
 import { spawn } from "node:child_process";
-import { delimiter, dirname, join } from "node:path";
+import { delimiter, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { homeOf } from "./release/home.js";
 import { readEnvFile } from "./set-up/env-file.js";
 import { findNode, missingNode } from "./set-up/our-node.js";
 
@@ -24,12 +25,21 @@ if (folder === undefined) {
   process.exit(1);
 }
 const node = join(folder, "node");
-const args = process.argv.slice(2);
+const home = homeOf(root) ?? root;
+const args = absolute(process.argv.slice(2));
+// A release has its variables and its data beside `releases/`, where the next version finds them.
+if (home !== root) process.chdir(home);
 const isWatcher = args.some((word) => word.startsWith("--watch-path"));
 // The program replaces this process, so it receives signals itself. An older Node cannot do that,
 // and Node's watcher does not end with the shell of npm.
 if (process.execve && !isWatcher) process.execve(node, [node, ...args], environment(folder));
 else runBeside(process.execve ? args : [fileURLToPath(import.meta.url), ...args]);
+
+/** The program is found wherever this starts. @param {string[]} words */
+function absolute(words) {
+  const at = words.findIndex((word) => !word.startsWith("-"));
+  return words.map((word, index) => (index === at ? resolve(word) : word));
+}
 
 /**
  * Variables of the environment take precedence over `.env`.
@@ -39,7 +49,7 @@ function environment(bin) {
   const values = {
     ...memory,
     NODE_COMPILE_CACHE: join(root, ".cache/node-compile"),
-    ...readEnvFile(join(root, ".env")),
+    ...readEnvFile(join(home, ".env")),
     ...process.env,
     PATH: bin + delimiter + process.env.PATH,
     // Some shells that npm runs a command in do not pass signals on. Then the shop ends with them.

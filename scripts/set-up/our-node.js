@@ -33,6 +33,8 @@ export function findNode(root) {
   const wanted = nodePackage(root)?.lock.version;
   const own = join(root, "node_modules", packageName, "bin");
   if (wanted !== undefined && versionOf(join(own, "node")) === wanted) return own;
+  // A release that was laid by a checkout brings its Node along.
+  if (wanted === undefined && existsSync(join(own, "node"))) return own;
   const running = process.version.slice(1);
   const isRight =
     wanted === undefined ? Number.parseInt(running, 10) >= oldestNode : running === wanted;
