@@ -188,6 +188,8 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
       ...([
         "placeOrder",
         "cancelOrder",
+        "claimRefund",
+        "withdrawRefundClaim",
         "confirmPayment",
         "reportPayment",
         "reportPayPal",
@@ -212,6 +214,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
       ...([
         "adminUndoDecision",
         "adminCancelOrder",
+        "adminAnswerRefundClaim",
         "adminConfirmRefundApproval",
         "adminDropRefundApproval",
         "adminConfirmGift",

@@ -22,6 +22,7 @@ const own: readonly EndpointName[] = [
   "askQuestion",
   "answerQuestion",
   "handInWork",
+  "claimRefund",
   "adminCancelOrder",
   "adminBatchShip",
   "adminBatchDeleteFiles",

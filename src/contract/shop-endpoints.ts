@@ -80,6 +80,9 @@ export const shopEndpoints = {
   // orders
   listOrders: get("/private/orders", "student"),
   listEnrollments: get("/private/enrollments", "student"),
+  getRefundClaim: get("/private/orders/:orderId/refund", "student"),
+  claimRefund: post("/private/orders/:orderId/refund", "student"),
+  withdrawRefundClaim: post("/private/orders/:orderId/refund/withdraw", "student"),
 
   // storage
   getStorageDetails: get("/api/storage/details", "visitor"),

@@ -32,6 +32,8 @@ export const keptFor = {
   unattachedFile: "24 hours",
   /** After a person stopped waiting for a seat. A lapsed offer counts for a day. */
   endedWait: "2 days",
+  /** The bank account that a student named for a refund, after the end of the claim. */
+  claimAccount: "90 days",
   /** Tries of cards count for an hour. */
   cardTry: "1 day",
   /** The administrators' area shows for a day that an order's cards rest. */

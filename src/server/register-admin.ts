@@ -25,6 +25,7 @@ import { registerOrderShipmentRoutes } from "./admin/orders/shipping/order-shipm
 import { registerDecisionRoutes } from "./admin/payments/decision-routes.ts";
 import { registerPaymentNoticeRoutes } from "./admin/payments/payment-notice-routes.ts";
 import { registerPaymentSettingRoutes } from "./admin/payments/payment-setting-routes.ts";
+import { registerClaimAdminRoutes } from "./admin/refunds/claim-routes.ts";
 import { registerRefundRoutes } from "./admin/refunds/refund-routes.ts";
 import { registerResolveListRoutes } from "./admin/refunds/to-resolve-routes.ts";
 import { registerFactorRemovalRoutes } from "./admin/second-factor/factor-removal-routes.ts";
@@ -114,6 +115,7 @@ function registerMoney(
   registerWaitingRoutes(api, { db });
   registerFindRoutes(api);
   registerResolveListRoutes(api, { db, providers, dataKey: config.secrets.data });
+  registerClaimAdminRoutes(api, { db, dataKey: config.secrets.data, realtime });
   registerRefundRoutes(api, {
     ...payments,
     realtime,

@@ -32,6 +32,7 @@ import { createSlipQuota } from "./shop/payment/transfer/slip-quota.ts";
 import { registerReturnRoutes } from "./shop/payment/webhook/return-routes.ts";
 import { registerWebhookRoutes } from "./shop/payment/webhook/webhook-routes.ts";
 import { registerQuoteRoutes } from "./shop/quote/quote-routes.ts";
+import { registerClaimRoutes } from "./shop/refund/claim/claim-routes.ts";
 import { registerSessionRoutes } from "./shop/session/session-routes.ts";
 import { visitedOrigin } from "./shop/session/visited-origin.ts";
 import { registerSettingsRoutes } from "./shop/settings/settings-routes.ts";
@@ -201,6 +202,7 @@ async function registerSelling(
     offeredMethods,
     hasBookshop: parts.bookshop.isOffered,
   });
+  registerClaimRoutes(api, { db, dataKey: secrets.data, settings });
   registerPaymentRoutes(api, {
     ...payments,
     dataKey: secrets.data,

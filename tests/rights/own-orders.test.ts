@@ -321,6 +321,22 @@ const acts: Partial<Record<Name, Record<string, () => Promise<Press>>>> = {
       ofOrders((await shop.order(buyer)).id, null, { what: "cancel", reason: "เลิกขาย" }),
   },
   adminRefundPayment: { "a sale": async () => refundOf(await paid()) },
+  adminAnswerRefundClaim: {
+    "a claim of the buyer": async () => {
+      const order = await paid();
+      await shop.pool.query(
+        "insert into refund_claim (order_id, account_id, reason) values ($1, $2, 'เรียนไม่ทัน')",
+        [order.id, buyer.id],
+      );
+      const { rows } = await shop.pool.query("select id from refund_claim where order_id = $1", [
+        order.id,
+      ]);
+      return {
+        path: `/api/admin/refund-claims/${rows[0].id}/answer`,
+        body: { answer: "agreed", reason: "" },
+      };
+    },
+  },
   adminConfirmRefundApproval: {
     "what another one has asked for": async () => {
       const id = await waitingApproval();
@@ -454,6 +470,7 @@ async function standing(): Promise<unknown> {
     "payment",
     "refund",
     "refund_approval",
+    "refund_claim",
     "review_item",
     "provider_break",
     "scheduled_decision",

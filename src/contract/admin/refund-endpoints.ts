@@ -20,6 +20,12 @@ export const refundEndpoints = {
     "administrator",
     "payment.refund",
   ),
+  adminGetRefundClaim: get("/api/admin/orders/:orderId/claim", "administrator", "order.read"),
+  adminAnswerRefundClaim: post(
+    "/api/admin/refund-claims/:claimId/answer",
+    "administrator",
+    "payment.refund",
+  ),
   adminListPaymentNotices: get("/api/admin/payments/notices", "administrator", "order.read"),
   adminConfirmRefundApproval: post(
     "/api/admin/refund-approvals/:approvalId/confirm",

@@ -3,6 +3,7 @@ import { returnedAnswers } from "#domain/payment/reconciliation.ts";
 import { refundStates } from "#domain/payment/refund/refund.ts";
 import type { Schemas } from "../endpoint.ts";
 import { baht, data, done, id, idText, instant, line } from "../wire.ts";
+import { refundClaimAdminSchemas } from "./refund-claim-schemas.ts";
 import { way } from "./refund-rows.ts";
 import { toResolveSchemas } from "./to-resolve-schemas.ts";
 
@@ -24,6 +25,7 @@ const note = line(500).check(z.minLength(1));
 
 export const refundSchemas = {
   ...toResolveSchemas,
+  ...refundClaimAdminSchemas,
   adminGetRefundEffects: {
     summary:
       "What the order of a payment has given and still gives: what a refund of all of it ends.",

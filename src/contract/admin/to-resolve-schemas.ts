@@ -15,9 +15,10 @@ const toResolve = z.object({
    * - `break`: a difference between the provider's books and the shop's;
    * - `line`: a statement line for a paid order;
    * - `approval`: a request that waits for a second person;
-   * - `refund`: a refund whose provider does not answer.
+   * - `refund`: a refund whose provider does not answer;
+   * - `claim`: a student asks for the money back, and is answered on the page of the order.
    */
-  source: z.enum(["review", "break", "line", "approval", "refund"]),
+  source: z.enum(["review", "break", "line", "approval", "refund", "claim"]),
   id: z.int(),
   kind: z.enum([...reviewKinds, ...breakKinds, ...waitingKinds]),
   opened_at: instant,

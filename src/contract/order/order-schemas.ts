@@ -16,6 +16,7 @@ import {
 import { enrollmentSchemas } from "./enrollment-schemas.ts";
 import { placeOrderSchemas } from "./place-order-schemas.ts";
 import { lineDiscount } from "./quote-schemas.ts";
+import { refundClaimSchemas } from "./refund-claim-schemas.ts";
 import { taxBuyer } from "./tax-buyer-schema.ts";
 
 export const orderStatus = z.enum([
@@ -222,4 +223,5 @@ export const orderSchemas = {
     refusals: ["NOT_FOUND", "PROVIDER_ERROR", "PROVIDER_TIMEOUT", "TOO_MANY_REQUESTS"],
   },
   ...enrollmentSchemas,
+  ...refundClaimSchemas,
 } as const satisfies Record<string, Schemas>;

@@ -20,6 +20,26 @@ export const refundRefusals = {
     th: "ผู้ให้บริการนี้คืนเงินผ่านระบบไม่ได้ กรุณาคืนด้วยตนเองแล้วบันทึกเลขอ้างอิง",
     en: "This provider does not give money back by itself. Please do it by hand and record its reference.",
   },
+  REFUND_CLAIM_CLOSED: {
+    status: 409,
+    th: "ร้านนี้ยังไม่รับคำขอคืนเงินผ่านหน้านี้ กรุณาติดต่อร้าน",
+    en: "This shop takes no refund requests on this page. Please contact the shop.",
+  },
+  REFUND_CLAIM_TOO_LATE: {
+    status: 409,
+    th: "เลยกำหนดขอคืนเงินแล้ว หากมีข้อสงสัย กรุณาติดต่อร้าน",
+    en: "The time for a refund request is over. Please contact the shop if you have questions.",
+  },
+  REFUND_CLAIM_WATCHED: {
+    status: 409,
+    th: "เรียนไปเกินส่วนที่ร้านคืนเงินให้แล้ว หากมีข้อสงสัย กรุณาติดต่อร้าน",
+    en: "More of the course was watched than the shop refunds. Please contact the shop if you have questions.",
+  },
+  REFUND_CLAIM_WAITS: {
+    status: 409,
+    th: "คุณส่งคำขอคืนเงินของคำสั่งซื้อนี้ไว้แล้ว",
+    en: "You have already asked for a refund of this order.",
+  },
   CANNOT_REINSTATE: {
     status: 409,
     th: "เปิดคำสั่งซื้ออีกครั้งไม่ได้ เพราะที่นั่ง คูปอง หรือคอร์สไม่เหลือแล้ว",

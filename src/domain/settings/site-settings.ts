@@ -101,6 +101,11 @@ export const defaultSiteSettings = {
   slipSize: { width: 1500, height: 500 },
   /** Above this amount an approval needs a second person; 0: never. */
   secondApprovalAboveSatang: 0,
+  /**
+   * Whether students may claim the money of an order back in the shop: until so many days after the
+   * payment, and while at most this part of the course was watched. A new shop promises nothing.
+   */
+  refundClaims: { isOpen: false, days: 7, watchedPercent: 20 },
   /** Each bank transfer has a distinct amount, by satang. */
   ownTransferAmount: false,
   thankYouPage: true,

@@ -18,6 +18,7 @@ export const waitingKinds = [
   "forgive_waits",
   "keep_waits",
   "refund_unanswered",
+  "refund_claimed",
 ] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 

@@ -64,7 +64,12 @@ export const toResolveSql = `(
     jsonb_build_object('amount_satang', amount_satang, 'currency', currency),
     null, null, null, '', amount_satang
   from refund w
-  where ${isSilent("w")} and ${aloneOf})`;
+  where ${isSilent("w")} and ${aloneOf}
+  union all
+  select 'claim', id, 'refund_claimed', created_at, order_id, null, null, null,
+    jsonb_build_object('reason', reason, 'answer', answer),
+    ended_at, answered_by, null, answer_reason, null
+  from refund_claim)`;
 const all = sql.raw(toResolveSql);
 
 const readIn = (lang: Language) =>
@@ -107,7 +112,7 @@ const reads = { th: readIn("th"), en: readIn("en") };
  * has its money.
  */
 type ResolveColumns = {
-  source: "review" | "break" | "line" | "approval" | "refund";
+  source: "review" | "break" | "line" | "approval" | "refund" | "claim";
   id: number;
   kind: ReviewKind | BreakKind | WaitingKind;
   openedAt: Date;

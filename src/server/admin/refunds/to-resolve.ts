@@ -117,7 +117,8 @@ function actionsOf(
     row.resolvedAt !== null ||
     row.source === "line" ||
     row.source === "approval" ||
-    row.source === "refund"
+    row.source === "refund" ||
+    row.source === "claim"
   )
     return [];
   if (row.kind === "refunded_there") {

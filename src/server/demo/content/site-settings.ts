@@ -101,6 +101,7 @@ Our cookies remember your cart and your sign-in, nothing else.`,
   slipRequired: true,
   slipSize: { width: 1500, height: 500 },
   secondApprovalAboveSatang: 0,
+  refundClaims: { isOpen: true, days: 7, watchedPercent: 20 },
   ownTransferAmount: false,
   thankYouPage: true,
   reviewPromise: {

@@ -1275,6 +1275,22 @@ export type RefundApprovalTable = {
   certificate_stays: Generated<boolean>;
 };
 
+export type RefundClaimTable = {
+  id: Generated<number>;
+  order_id: number;
+  account_id: number;
+  reason: string;
+  account_sealed: Buffer | null;
+  created_at: Generated<Date>;
+  answer: "agreed" | "refused" | null;
+  answer_reason: Generated<string>;
+  answered_at: Date | null;
+  answered_by: number | null;
+  ended_at: Date | null;
+  ended_how: "refused" | "paid" | "withdrawn" | "void" | null;
+  paid_on: string | null;
+};
+
 export type RefusedEventTable = {
   provider: string;
   reason: "no-keys" | "no-secret" | "no-signature" | "stale" | "wrong-signature" | "unknown-reference";
@@ -1795,6 +1811,7 @@ export type Database = {
   recovery_code: RecoveryCodeTable;
   refund: RefundTable;
   refund_approval: RefundApprovalTable;
+  refund_claim: RefundClaimTable;
   refused_event: RefusedEventTable;
   reject_reason: RejectReasonTable;
   resumable_upload: ResumableUploadTable;

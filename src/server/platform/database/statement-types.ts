@@ -176,6 +176,12 @@ type RefundApprovalKind =
   | "forgive"
   | "keep";
 
+type RefundClaimEndedHow =
+  | "refused"
+  | "paid"
+  | "withdrawn"
+  | "void";
+
 type RefusedEventReason =
   | "no-keys"
   | "no-secret"
@@ -266,6 +272,15 @@ export type StatementTypes = {
       closedBy: number | null,
       note: string,
       answer: "end_access" | "keep" | null,
+    ];
+    row: { id: number };
+  };
+  "answer-refund-claim": {
+    params: [
+      id: number,
+      answer: "agreed" | "refused" | null,
+      answerReason: string,
+      answeredBy: number | null,
     ];
     row: { id: number };
   };
@@ -1888,6 +1903,20 @@ export type StatementTypes = {
     params: [paymentId: number];
     row: { buyer: Date | null; slip: string | null };
   };
+  "find-claimed-order": {
+    params: [id: number];
+    row: {
+      id: number;
+      accountId: number;
+      status: ShopOrderStatus;
+      payableSatang: number;
+      today: string;
+      paidOn: string | null;
+      isByTransfer: boolean;
+      hasRefund: boolean;
+      watchedPercent: number;
+    };
+  };
   "find-coupon-by-code": {
     params: [codeFolded: string, accountId: number | null];
     row: {
@@ -2332,6 +2361,21 @@ export type StatementTypes = {
       goesOnAfter: number;
     };
   };
+  "find-latest-refund-claim": {
+    params: [orderId: number];
+    row: {
+      id: number;
+      orderId: number;
+      reason: string;
+      accountSealed: Buffer | null;
+      createdAt: Date;
+      answer: "agreed" | "refused" | null;
+      answerReason: string;
+      answeredAt: Date | null;
+      endedHow: RefundClaimEndedHow | null;
+      paidOn: string | null;
+    };
+  };
   "find-learner-in-course": {
     params: [itemId: number, id: number];
     row: {
@@ -2754,6 +2798,10 @@ export type StatementTypes = {
   "find-order-for-bookshop-by-courses": {
     params: [accountId: number, itemIds: readonly number[]];
     row: { id: number };
+  };
+  "find-order-of-claim": {
+    params: [id: number];
+    row: { orderId: number };
   };
   "find-order-of-mail": {
     params: [id: number];
@@ -3656,6 +3704,10 @@ export type StatementTypes = {
     params: [limit: number];
     row: { id: number };
   };
+  "forget-claim-accounts": {
+    params: [limit: number];
+    row: { "?column?": number };
+  };
   "forget-held-from": {
     params: [limit: number];
     row: { "?column?": number };
@@ -4284,6 +4336,10 @@ export type StatementTypes = {
     ];
     row: { id: number };
   };
+  "insert-refund-claim": {
+    params: [orderId: number, accountId: number, reason: string];
+    row: { id: number };
+  };
   "insert-registered-link": {
     params: [provider: "google" | "line" | "facebook", subject: string, accountId: number];
     row: never;
@@ -4502,6 +4558,10 @@ export type StatementTypes = {
   "keep-category": {
     params: [id: number];
     row: Record<never, never>;
+  };
+  "keep-claim-account": {
+    params: [id: number, accountSealed: Buffer | null];
+    row: never;
   };
   "keep-consent-document": {
     params: [
@@ -7981,6 +8041,10 @@ export type StatementTypes = {
     params: [id: number];
     row: { accountId: number; status: ShopOrderStatus };
   };
+  "lock-order-to-claim": {
+    params: [id: number];
+    row: { id: number; accountId: number };
+  };
   "lock-order-with-rest": {
     params: [id: number];
     row: {
@@ -8509,6 +8573,10 @@ export type StatementTypes = {
     params: [accountId: number, accountId2: number];
     row: never;
   };
+  "merge-refund_claim": {
+    params: [accountId: number, accountId2: number];
+    row: never;
+  };
   "merge-seat-wait": {
     params: [accountId: number, accountId2: number];
     row: never;
@@ -8838,11 +8906,11 @@ export type StatementTypes = {
   };
   "read-to-resolve-en": {
     params: [
-      sources: readonly ("review" | "break" | "line" | "approval" | "refund")[],
+      sources: readonly ("review" | "break" | "line" | "approval" | "refund" | "claim")[],
       ids: readonly number[],
     ];
     row: {
-      source: "review" | "break" | "line" | "approval" | "refund";
+      source: "review" | "break" | "line" | "approval" | "refund" | "claim";
       id: number;
       kind: string;
       openedAt: Date;
@@ -8874,11 +8942,11 @@ export type StatementTypes = {
   };
   "read-to-resolve-th": {
     params: [
-      sources: readonly ("review" | "break" | "line" | "approval" | "refund")[],
+      sources: readonly ("review" | "break" | "line" | "approval" | "refund" | "claim")[],
       ids: readonly number[],
     ];
     row: {
-      source: "review" | "break" | "line" | "approval" | "refund";
+      source: "review" | "break" | "line" | "approval" | "refund" | "claim";
       id: number;
       kind: string;
       openedAt: Date;
@@ -9739,6 +9807,10 @@ export type StatementTypes = {
   };
   "use-trusted-browser": {
     params: [accountId: number, tokenHashes: readonly Buffer[]];
+    row: { id: number };
+  };
+  "withdraw-refund-claim": {
+    params: [orderId: number];
     row: { id: number };
   };
   "write-first-word-about-line": {

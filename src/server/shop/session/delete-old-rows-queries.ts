@@ -165,6 +165,18 @@ export const forgetHeldFrom = counted(
   ),
 );
 
+/** Bank accounts of refund claims that ended long ago. */
+export const forgetClaimAccounts = counted(
+  named(
+    "forget-claim-accounts",
+    `update refund_claim set account_sealed = null
+    where id = any (array(select id from refund_claim
+      where account_sealed is not null and ended_at < now() - interval '${keptFor.claimAccount}'
+      limit $1 for no key update skip locked))
+    returning 1`,
+  ),
+);
+
 export const deleteEndedWaits = counted(
   named(
     "delete-ended-waits",

@@ -18,6 +18,7 @@ import { OrderParcel } from "./order-parcel.tsx";
 import { OrderStatusBadge } from "./order-status-badge.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import type { Order } from "./orders.ts";
+import { RefundClaim } from "./refund/refund-claim.tsx";
 
 /** One order: its status, next steps, lines with discounts, and the sum. It updates by itself. */
 export function OrderDetail({ early }: { early: PaidOrder }) {
@@ -55,6 +56,7 @@ export function OrderDetail({ early }: { early: PaidOrder }) {
             </Card>
             <OrderParcel order={order} />
             {order.refunds.length > 0 && <Refunds order={order} />}
+            {order.status !== "notYetReceived" && <RefundClaim order={order} />}
             <Card className={styles.sheet}>
               <h2 className="text-18">{t("orders.contact")}</h2>
               <Facts facts={contactOf(order).map(([name, value]) => ({ name: t(name), value }))} />

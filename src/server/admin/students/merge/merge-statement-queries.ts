@@ -21,6 +21,7 @@ export const moveBy = (
 
 type MovedTable =
   | "shop_order"
+  | "refund_claim"
   | "order_line"
   | "enrollment"
   | "lesson_note"

@@ -50,6 +50,7 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
     named("merge-guest-of-account", "update guest set merged_into = $2 where merged_into = $1"),
   ),
   shop_order: move("shop_order"),
+  refund_claim: move("refund_claim"),
   order_line: move("order_line"),
   enrollment: move("enrollment"),
   ...learningTables,

@@ -115,6 +115,27 @@ export const paymentTables: PersonalTables = {
     withheld: { account_id: reasons.staff, ...leftOut(reasons.machinery, ["statement_line_id"]) },
     erasure: { keep: "what an approval rests on, which the books need" },
   },
+  refund_claim: {
+    own: ownOrder("t.order_id"),
+    exported: [
+      "order_id",
+      "reason",
+      "created_at",
+      "answer",
+      "answer_reason",
+      "answered_at",
+      "ended_at",
+      "ended_how",
+      "paid_on",
+    ],
+    withheld: {
+      id: reasons.machinery,
+      account_id: reasons.machinery,
+      answered_by: reasons.staff,
+      account_sealed: "is sealed; who asked for the money knows the account",
+    },
+    erasure: { set: { reason: "''", answer_reason: "''", account_sealed: "null" } },
+  },
   refund_approval: {
     own: ownOrder("t.order_id"),
     exported: [

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useNavigationType, useOutletContext, useParams } from "react-router";
+import { RefundClaimCard } from "#web/admin/refunds/refund-claim-card.tsx";
 import { AdminFault } from "#web/admin/shared/admin-fault.tsx";
 import type { AdminPlace } from "#web/admin/shared/place.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
@@ -59,6 +60,7 @@ function OrderParts({ order, place }: { order: AdminOrder; place: AdminPlace }) 
       <DecisionBar order={order} place={place} />
       <OrderRest order={order} />
       <OrderCancel order={order} />
+      <RefundClaimCard orderId={order.id} />
       <TransferReport order={order} />
       <OrderSums order={order} />
       <OrderBuyer order={order} />

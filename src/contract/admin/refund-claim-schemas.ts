@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import type { Schemas } from "../endpoint.ts";
+import { refundClaim } from "../order/refund-claim-schemas.ts";
+import { data, done, idText } from "../wire.ts";
+
+/** Claims of students, for administrators. */
+export const refundClaimAdminSchemas = {
+  adminGetRefundClaim: {
+    summary: "The latest claim of a student for the money of an order; null: there is none.",
+    params: z.object({ orderId: idText }),
+    output: data(
+      z.nullable(
+        z.object({
+          ...refundClaim.shape,
+          /** For those who may refund; null: none was named, or it is gone. */
+          account: z.nullable(
+            z.object({ bank_name: z.string(), number: z.string(), name: z.string() }),
+          ),
+          watched_percent: z.int(),
+          may_answer: z.boolean(),
+        }),
+      ),
+    ),
+    refusals: ["NOT_FOUND"],
+  },
+  adminAnswerRefundClaim: {
+    summary:
+      "Agrees to a claim or refuses it with a reason that the student reads. Agreeing moves no money: the refund is made as always.",
+    params: z.object({ claimId: idText }),
+    body: z.object({
+      answer: z.enum(["agreed", "refused"]),
+      reason: z.string().check(z.maxLength(1_000)),
+    }),
+    output: done,
+    refusals: ["NOT_FOUND", "INPUT_ERROR", "OWN_ORDER", "ALREADY_DECIDED"],
+  },
+} as const satisfies Record<string, Schemas>;

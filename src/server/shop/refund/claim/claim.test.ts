@@ -1,0 +1,213 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { brokenInvariants } from "#server/invariants/check-invariants.ts";
+import { forgetClaimAccounts } from "#server/shop/session/delete-old-rows-queries.ts";
+import { givenSettings } from "../../../../../tests/support/factories.ts";
+import { givenLesson } from "../../../../../tests/support/learning.ts";
+import {
+  type PaymentShop,
+  type Person,
+  paymentShop,
+} from "../../../../../tests/support/payment-shop.ts";
+
+type PaidOrder = { id: number; paymentId: number; courseIds: number[] };
+
+let shop: PaymentShop;
+let student: Person;
+let admin: Person;
+const open = { isOpen: true, days: 7, watchedPercent: 20 };
+
+beforeAll(async () => {
+  shop = await paymentShop();
+  admin = await shop.administrator();
+});
+beforeEach(async () => {
+  student = await shop.student();
+  await givenSettings(shop.db, { refundClaims: open });
+});
+afterEach(async () => {
+  await shop.quiet();
+  expect(await brokenInvariants(shop.db)).toEqual([]);
+});
+afterAll(() => shop.close());
+
+/** Paid by transfer and approved. */
+async function paid(): Promise<PaidOrder> {
+  const order = await shop.order(student);
+  const form = {
+    order_id: order.id,
+    bank_account: shop.bankAccountId,
+    transfer_amount: "1290",
+    contact_name: "สมชาย",
+    slip: [await shop.slip(student)],
+  };
+  await student.visitor.post("/private/payment/report", form);
+  const { id: paymentId } = await shop.db
+    .selectFrom("payment")
+    .select("id")
+    .where("order_id", "=", order.id)
+    .executeTakeFirstOrThrow();
+  await admin.visitor.post(`/api/admin/payments/${paymentId}/approve`, {});
+  return { ...order, paymentId };
+}
+
+const account = { bank_code: "KBANK", account_number: "123-4-56789-0", account_name: "สมชาย ใจดี" };
+const claim = ({ id }: { id: number }, body: object = {}, by = student) =>
+  by.visitor.post(`/private/orders/${id}/refund`, { reason: "เรียนไม่ทัน", ...account, ...body });
+const withdraw = ({ id }: { id: number }) =>
+  student.visitor.post(`/private/orders/${id}/refund/withdraw`, {});
+const standing = async ({ id }: { id: number }) =>
+  (await student.visitor.get(`/private/orders/${id}/refund`)).body.data as {
+    claim: { id: number; state: string; answer_reason: string; paid_on: string | null } | null;
+    may_claim: boolean;
+    why: string | null;
+    watched_percent: number;
+  };
+const seenByDesk = async ({ id }: { id: number }) =>
+  (await admin.visitor.get(`/api/admin/orders/${id}/claim`)).body.data as {
+    id: number;
+    account: { number: string; name: string } | null;
+    may_answer: boolean;
+  };
+const answer = async (order: { id: number }, said: "agreed" | "refused", reason = "", by = admin) =>
+  by.visitor.post(`/api/admin/refund-claims/${(await seenByDesk(order)).id}/answer`, {
+    answer: said,
+    reason,
+  });
+const refund = ({ paymentId }: PaidOrder) =>
+  admin.visitor.post(`/api/admin/payments/${paymentId}/refund`, {
+    amount: 1290,
+    returned: 0,
+    way: "bank",
+    reason: "ตามคำขอ",
+    reference: "R1",
+    bank_code: "KBANK",
+    account_number: "1234567890",
+    returned_on: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
+    password: "",
+  });
+const codeOf = ({ body }: { body: Record<string, unknown> }) =>
+  (body.error as { code: string } | undefined)?.code ?? "";
+
+describe("a student's claim for the money of an order", () => {
+  it("is asked, agreed to, and paid with the refund; the student sees each step", async () => {
+    const order = await paid();
+    expect(await standing(order)).toMatchObject({ claim: null, may_claim: true, why: null });
+    expect((await claim(order)).status).toBe(200);
+    expect(await standing(order)).toMatchObject({ claim: { state: "asked" }, may_claim: false });
+    expect(await seenByDesk(order)).toMatchObject({
+      account: { number: account.account_number, name: account.account_name },
+      may_answer: true,
+    });
+    expect((await answer(order, "agreed")).status).toBe(200);
+    expect((await standing(order)).claim).toMatchObject({ state: "agreed", paid_on: null });
+    expect((await refund(order)).status).toBe(200);
+    expect((await standing(order)).claim).toMatchObject({
+      state: "paid",
+      paid_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+  });
+
+  it("is refused with a reason that the student reads, and is asked once more", async () => {
+    const order = await paid();
+    await claim(order);
+    expect((await answer(order, "refused")).status).toBe(422);
+    expect((await answer(order, "refused", "ดูไปมากแล้ว")).status).toBe(200);
+    expect((await standing(order)).claim).toMatchObject({
+      state: "refused",
+      answer_reason: "ดูไปมากแล้ว",
+    });
+    expect(codeOf(await answer(order, "agreed"))).toBe("ALREADY_DECIDED");
+    expect((await claim(order)).status).toBe(200);
+  });
+
+  it("is withdrawn by the student as long as it waits", async () => {
+    const order = await paid();
+    expect(codeOf(await withdraw(order))).toBe("ALREADY_DECIDED");
+    await claim(order);
+    expect((await withdraw(order)).status).toBe(200);
+    expect((await standing(order)).claim?.state).toBe("withdrawn");
+    expect(codeOf(await answer(order, "agreed"))).toBe("ALREADY_DECIDED");
+  });
+
+  it("needs a reason and an account that can be one, and is for the buyer alone", async () => {
+    const order = await paid();
+    expect((await claim(order, { reason: " " })).status).toBe(422);
+    expect((await claim(order, { bank_code: "zzz" })).status).toBe(422);
+    expect((await claim(order, { account_number: "12" })).status).toBe(422);
+    expect((await claim(order, { account_name: "" })).status).toBe(422);
+    const stranger = await shop.student();
+    expect((await claim(order, {}, stranger)).status).toBe(404);
+    expect((await stranger.visitor.get(`/private/orders/${order.id}/refund`)).status).toBe(404);
+  });
+
+  it("follows the owner's rule: open, days and part watched", async () => {
+    const order = await paid();
+    await givenSettings(shop.db, { refundClaims: { ...open, isOpen: false } });
+    await expect
+      .poll(async () => (await standing(order)).why, { timeout: 10_000 })
+      .toBe("REFUND_CLAIM_CLOSED");
+    expect(codeOf(await claim(order))).toBe("REFUND_CLAIM_CLOSED");
+    await givenSettings(shop.db, { refundClaims: open });
+    await expect.poll(async () => (await standing(order)).why, { timeout: 10_000 }).toBeNull();
+    const lesson = await givenLesson(shop.db, order.courseIds[0] ?? 0);
+    await shop.pool.query(
+      "insert into learning (account_id, item_id, done_lessons) values ($1, $2, 1)",
+      [student.id, order.courseIds[0]],
+    );
+    await shop.pool.query(
+      "insert into lesson_progress (account_id, lesson_id, done_at) values ($1, $2, now())",
+      [student.id, lesson],
+    );
+    expect(await standing(order)).toMatchObject({
+      watched_percent: 100,
+      why: "REFUND_CLAIM_WATCHED",
+    });
+    expect(codeOf(await claim(order))).toBe("REFUND_CLAIM_WATCHED");
+    await shop.pool.query("update payment set paid_on = current_date - 9 where id = $1", [
+      order.paymentId,
+    ]);
+    expect(codeOf(await claim(order))).toBe("REFUND_CLAIM_TOO_LATE");
+  });
+});
+
+describe("what happens at the same moment", () => {
+  it("asked several times, one claim waits", async () => {
+    const order = await paid();
+    const codes = (await Promise.all([1, 2, 3].map(() => claim(order)))).map(codeOf);
+    expect(codes.toSorted()).toEqual(["", "REFUND_CLAIM_WAITS", "REFUND_CLAIM_WAITS"]);
+  });
+
+  it("refunded by the desk, nothing is left open: the claim is paid, or was refused", async () => {
+    const order = await paid();
+    const [asked, returned] = await Promise.all([claim(order), refund(order)]);
+    expect(returned.status).toBe(200);
+    const { claim: left } = await standing(order);
+    expect([codeOf(asked), left?.state ?? null]).toEqual(
+      asked.status === 200 ? ["", "paid"] : ["REFUND_NOT_POSSIBLE", null],
+    );
+  });
+});
+
+it("the account is sealed, and gone 90 days after the end", async () => {
+  const order = await paid();
+  await claim(order);
+  const sealed = async () =>
+    (
+      await shop.pool.query("select account_sealed from refund_claim where order_id = $1", [
+        order.id,
+      ])
+    ).rows[0].account_sealed as Buffer | null;
+  expect((await sealed())?.toString("latin1")).not.toContain("56789");
+  await withdraw(order);
+  const age = (days: number) =>
+    shop.pool.query(
+      `update refund_claim set ended_at = now() - interval '${days} days' where order_id = $1`,
+      [order.id],
+    );
+  await age(89);
+  await forgetClaimAccounts(shop.db, 100);
+  expect(await sealed()).not.toBeNull();
+  await age(91);
+  await forgetClaimAccounts(shop.db, 100);
+  expect(await sealed()).toBeNull();
+});
