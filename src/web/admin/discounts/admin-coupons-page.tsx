@@ -129,7 +129,6 @@ function columnsOf(t: Translate): Column<CouponRow>[] {
       head: t("discounts.uses"),
       cell: (row) => usesOf(row, t),
       isNumber: true,
-      isForAdmin: true,
     },
     {
       key: "given",

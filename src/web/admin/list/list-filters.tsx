@@ -1,11 +1,13 @@
+import { useState } from "react";
 import { useFormNavigation } from "#web/shell/page/use-form-navigation.ts";
-import { useTexts } from "#web/texts/use-texts.tsx";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { type Option, SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { useHref } from "#web/ui/link/locale-link.tsx";
-import { Button, LinkButton } from "#web/ui/surface/button.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
+import { FilterChips, type SetFilter } from "./filter-chips.tsx";
 import styles from "./list-filters.module.css";
-import { isFiltered, type ListQuery, withoutFilters } from "./list-query.ts";
+import { type ListQuery, listSearch, withoutFilters } from "./list-query.ts";
 
 export type ListFilter = { name: string; label: string; options: readonly Option[] };
 type Props = {
@@ -24,13 +26,19 @@ type Props = {
  */
 export function ListFilters({ path, query, searchHint, filters, sorts, kept = [] }: Props) {
   const t = useTexts();
+  const [isOpen, setOpen] = useState(false);
   const action = useHref()(path);
   const walk = useFormNavigation({ replace: true, preventScrollReset: true });
   const sent = (event: { target: { form: HTMLFormElement | null } }) =>
     event.target.form?.requestSubmit();
   return (
-    <search>
-      <form action={action} onSubmit={walk} className={styles.form}>
+    <search className={styles.filters}>
+      <form
+        action={action}
+        onSubmit={walk}
+        className={styles.form}
+        data-open={isOpen ? "" : undefined}
+      >
         {kept.map(
           (name) =>
             query.filters[name] && (
@@ -49,8 +57,16 @@ export function ListFilters({ path, query, searchHint, filters, sorts, kept = []
             autoComplete="off"
             enterKeyHint="search"
           />
-          <Button type="submit" variant="quiet">
+          <Button type="submit" variant="quiet" className={styles.send}>
             {t("shop.search")}
+          </Button>
+          <Button
+            variant="quiet"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t("order-admin.filters")}
           </Button>
         </div>
         <div className={styles.choices}>
@@ -82,18 +98,29 @@ export function ListFilters({ path, query, searchHint, filters, sorts, kept = []
             onChange={sent}
           />
         </div>
-        {isFiltered(query, kept) && (
-          <div className={styles.clear}>
-            <LinkButton
-              variant="text"
-              to={`${path}${withoutFilters(query, kept)}`}
-              preventScrollReset
-            >
-              {t("list.clear")}
-            </LinkButton>
-          </div>
-        )}
       </form>
+      <FilterChips
+        filters={setFilters(path, query, filters, t)}
+        clear={`${path}${withoutFilters(query, kept)}`}
+      />
     </search>
   );
+}
+
+/** The words and each set filter, with the address without it. */
+function setFilters(
+  path: string,
+  query: ListQuery<string>,
+  filters: readonly ListFilter[],
+  t: Translate,
+): SetFilter[] {
+  const words = { key: "q", label: `“${query.q}”`, without: path + listSearch(query, { q: "" }) };
+  const others = filters.flatMap(({ name, label, options }) => {
+    const value = query.filters[name] ?? "";
+    if (value === "") return [];
+    const said = options.find((option) => option.value === value)?.label ?? "…";
+    const without = path + listSearch(query, { filters: { [name]: "" } });
+    return [{ key: name, label: t("list.filter-is", { filter: label, value: said }), without }];
+  });
+  return query.q === "" ? others : [words, ...others];
 }

@@ -21,7 +21,10 @@ type Props<Row> = {
   choice: RowChoice<Row> | undefined;
 };
 
-/** The rows of one page. On a phone, additional columns are shown below the first one. */
+/**
+ * The rows of one page. On a phone each is a card: the first column, and the others in a line below
+ * it, with a price or another figure at its end. What stands there alone stands beside the first.
+ */
 export function ListTable<Row>({
   rows,
   label,
@@ -33,6 +36,14 @@ export function ListTable<Row>({
 }: Props<Row>) {
   const others = all.filter(({ key }) => choices[key] !== false);
   const below = others.filter(({ key, isForAdmin }) => isForAdmin && choices[key]);
+  const onPhone = others.filter(({ isForAdmin }) => !isForAdmin);
+  const end = onPhone.length === 1 ? "beside" : "below";
+  const last = onPhone.findLast(({ isNumber }) => isNumber)?.key ?? onPhone.at(-1)?.key;
+  const marksOf = (column: Column<Row>) => ({
+    "data-number": column.isNumber ? "" : undefined,
+    "data-admin": column.isForAdmin ? "" : undefined,
+    "data-end": column.key === last ? end : undefined,
+  });
   return (
     <div className={styles.box}>
       <Table label={label} className={styles.table}>
@@ -86,10 +97,6 @@ export function ListTable<Row>({
       </Table>
     </div>
   );
-}
-
-function marksOf({ isNumber, isForAdmin }: { isNumber?: boolean; isForAdmin?: boolean }) {
-  return { "data-number": isNumber ? "" : undefined, "data-admin": isForAdmin ? "" : undefined };
 }
 
 function Below<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {

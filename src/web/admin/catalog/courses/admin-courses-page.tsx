@@ -118,7 +118,6 @@ function columnsOf(t: Translate): Column<ItemRow>[] {
       head: t("items.price"),
       cell: (row) => priceOf(row, t),
       isNumber: true,
-      isForAdmin: true,
     },
     {
       key: "seats",
