@@ -1,10 +1,10 @@
+import { keepKeysOn, useKeysAreOn } from "#web/platform/keys/use-shortcuts.ts";
 import type { TextKey } from "#web/texts/text-keys.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { Kbd } from "./kbd.tsx";
 import styles from "./key-help.module.css";
-import { keepKeysOn, useKeysAreOn } from "./use-admin-keys.ts";
 
 const keys: readonly [string, TextKey][] = [
   ["J", "order-admin.key-next"],

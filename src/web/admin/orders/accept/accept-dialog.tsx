@@ -4,6 +4,7 @@ import { keepNumeric } from "#domain/payment/bank-transfer-report.ts";
 import type { RestChoice } from "#domain/payment/partial-payment.ts";
 import { Kbd } from "#web/admin/shared/kbd.tsx";
 import { LeaveOrStay } from "#web/admin/shared/kept-form-dialog.tsx";
+import { isSending } from "#web/platform/keys/is-sending.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { useLeaving } from "#web/ui/dialog/use-leaving.ts";
@@ -91,7 +92,7 @@ export function AcceptDialog({
     form.props.ref.current?.requestSubmit();
   };
   const sendByKeys = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+    if (!isSending(event)) return;
     event.preventDefault();
     submit("forgive")();
   };

@@ -5,7 +5,7 @@ import { adminKeys } from "#web/admin/shared/admin-keys.ts";
 import { Kbd } from "#web/admin/shared/kbd.tsx";
 import { KeyHelp } from "#web/admin/shared/key-help.tsx";
 import type { AdminPlace } from "#web/admin/shared/place.ts";
-import { useAdminKeys } from "#web/admin/shared/use-admin-keys.ts";
+import { useShortcuts } from "#web/platform/keys/use-shortcuts.ts";
 import { useAdminChanged } from "#web/platform/socket.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
@@ -55,7 +55,7 @@ function OrderAdmin() {
   const others = useLiveAdmin(openId);
   const [helpOpen, setHelpOpen] = useState(false);
   const undoLatest = useUndoLatest(openId);
-  useAdminKeys({ j: place.goNext, k: place.goBack, z: undoLatest, "?": () => setHelpOpen(true) });
+  useShortcuts({ j: place.goNext, k: place.goBack, z: undoLatest, "?": () => setHelpOpen(true) });
   return (
     <>
       <DecisionTray openId={openId} />

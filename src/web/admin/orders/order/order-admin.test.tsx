@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { Route, Routes, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { keepKeysOn } from "#web/admin/shared/use-admin-keys.ts";
+import { keepKeysOn } from "#web/platform/keys/use-shortcuts.ts";
 import { dismissNotice, readNotices } from "#web/ui/notice/notice.ts";
 import {
   adminList,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Kbd } from "#web/admin/shared/kbd.tsx";
 import type { AdminPlace } from "#web/admin/shared/place.ts";
 import { SecondPerson, Withdraw } from "#web/admin/shared/second-person.tsx";
-import { useAdminKeys } from "#web/admin/shared/use-admin-keys.ts";
+import { useShortcuts } from "#web/platform/keys/use-shortcuts.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon, ClockIcon, WarningIcon } from "#web/ui/icon/icons.tsx";
 import { CloseIcon, InfoIcon } from "#web/ui/icon/notice-icons.tsx";
@@ -66,7 +66,7 @@ function Deciding({ order, payment, takesFocus, place }: Props & { place: AdminP
   const onlyThisOne = (act: () => void) => () => {
     if (!place.isWalkingOn()) act();
   };
-  useAdminKeys({
+  useShortcuts({
     a: onlyThisOne(() => approving.press("by key")),
     r: onlyThisOne(() => setRejecting("by key")),
   });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Kbd } from "#web/admin/shared/kbd.tsx";
-import { useKeysAreOn } from "#web/admin/shared/use-admin-keys.ts";
+import { useKeysAreOn } from "#web/platform/keys/use-shortcuts.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextArea } from "#web/ui/form/text-field.tsx";
 import { ChipButton } from "#web/ui/surface/chip.tsx";

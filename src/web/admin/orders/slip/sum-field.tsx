@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useNavigationType } from "react-router";
 import { keepNumeric } from "#domain/payment/bank-transfer-report.ts";
 import { Kbd } from "#web/admin/shared/kbd.tsx";
+import { isSending } from "#web/platform/keys/is-sending.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import styles from "./decision-bar.module.css";
@@ -27,7 +28,7 @@ export function SumField({ value, onType, onSaid }: Props) {
     if (field && how !== "POP" && mayTakeFocus()) field.focus({ preventScroll: true });
   }, []);
   const hear = (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+    if (!isSending(event)) return;
     event.preventDefault();
     onSaid();
   };

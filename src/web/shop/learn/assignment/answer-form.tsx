@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { mostWork, type Verdict, verdicts } from "#domain/learning/assignment/assignment.ts";
+import { isSending } from "#web/platform/keys/is-sending.ts";
 import { api } from "#web/platform/learn-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { ChoiceGroup } from "#web/ui/form/choice-group.tsx";
@@ -11,10 +12,17 @@ import { Card } from "#web/ui/surface/card.tsx";
 import type { Submission } from "./find-assignment.ts";
 
 /** `most`: the maximum of points; null: the work gets no points. */
-type Props = { submission: Submission; most: number | null; onDone: () => void };
+type Props = {
+  submission: Submission;
+  most: number | null;
+  onDone: () => void;
+  /** It was saved by the keyboard: the next one is wanted. */
+  onNext: () => void;
+};
 
 /** The result of a hand-in. A given result can be corrected. */
-export function AnswerForm({ submission, most, onDone }: Props) {
+export function AnswerForm(props: Props) {
+  const { submission } = props;
   const t = useTexts();
   const isFirst = submission.state === "waiting";
   const [isOpen, setOpen] = useState(isFirst);
@@ -26,10 +34,10 @@ export function AnswerForm({ submission, most, onDone }: Props) {
         </Button>
       </div>
     );
-  return <OpenForm submission={submission} most={most} onDone={onDone} />;
+  return <OpenForm {...props} />;
 }
 
-function OpenForm({ submission, most, onDone }: Props) {
+function OpenForm({ submission, most, onDone, onNext }: Props) {
   const t = useTexts();
   const { state } = submission;
   const [verdict, setVerdict] = useState<Verdict | null>(
@@ -37,14 +45,26 @@ function OpenForm({ submission, most, onDone }: Props) {
   );
   const [points, setPoints] = useState(submission.points === null ? "" : String(submission.points));
   const [answer, setAnswer] = useState(submission.answer);
-  const { isBusy, fault, send } = useAnswer(submission, onDone);
+  const { isBusy, fault, send } = useAnswer(submission);
   const given = points.trim() === "" ? null : Number(points);
   const isUnfit =
     given !== null && !(Number.isInteger(given) && given >= 0 && given <= (most ?? 0));
   const allowed = verdicts.filter((one) => state !== "accepted" || one === "accepted");
+  const save = (then: () => void) => {
+    if (verdict === null || isUnfit || isBusy) return;
+    send({ verdict, points: most === null ? null : given, answer }, then);
+  };
   return (
     <Card>
-      <div className="stack-16 one-column">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields in it */}
+      <div
+        className="stack-16 one-column"
+        onKeyDown={(event) => {
+          if (!isSending(event)) return;
+          event.preventDefault();
+          save(onNext);
+        }}
+      >
         <ChoiceGroup
           type="radio"
           look="column"
@@ -81,13 +101,7 @@ function OpenForm({ submission, most, onDone }: Props) {
           </Callout>
         )}
         <div>
-          <Button
-            busy={isBusy}
-            disabled={verdict === null || isUnfit}
-            onClick={() =>
-              verdict && send({ verdict, points: most === null ? null : given, answer })
-            }
-          >
+          <Button busy={isBusy} disabled={verdict === null || isUnfit} onClick={() => save(onDone)}>
             {t("work.save")}
           </Button>
         </div>
@@ -96,11 +110,13 @@ function OpenForm({ submission, most, onDone }: Props) {
   );
 }
 
-function useAnswer({ id, version }: Submission, onDone: () => void) {
+type GivenAnswer = { verdict: Verdict; points: number | null; answer: string };
+
+function useAnswer({ id, version }: Submission) {
   const t = useTexts();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const send = (given: { verdict: Verdict; points: number | null; answer: string }) => {
+  const send = (given: GivenAnswer, then: () => void) => {
     setBusy(true);
     setFault(null);
     void api
@@ -108,7 +124,7 @@ function useAnswer({ id, version }: Submission, onDone: () => void) {
       .then((answer) => {
         if (!answer.ok) return setFault(answer.errors?.[0]?.msg || answer.msg);
         notify({ tone: "good", title: t("work.saved") });
-        onDone();
+        then();
       })
       .catch(() => setFault(t("error.offline-text")))
       .finally(() => setBusy(false));

@@ -1,4 +1,5 @@
 import { useRevalidator } from "react-router";
+import { useShortcuts } from "#web/platform/keys/use-shortcuts.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
@@ -11,6 +12,7 @@ import type { Route } from "./+types/submission-page";
 import { AnswerForm } from "./answer-form.tsx";
 import styles from "./assignment.module.css";
 import { EarlierSubmissions, SubmissionView } from "./submission-view.tsx";
+import { useNextSubmission } from "./use-next-submission.ts";
 import { WantedFacts } from "./wanted-facts.tsx";
 
 export async function loader(visit: Route.LoaderArgs) {
@@ -39,6 +41,8 @@ export default function SubmissionPage({ loaderData: { reviewed } }: Route.Compo
     points,
   } = reviewed;
   const [last, ...earlier] = submissions;
+  const openNext = useNextSubmission(last?.id ?? 0);
+  useShortcuts({ j: openNext });
   return (
     <section className={styles.page}>
       <BackLink to="/learn/submissions">{t("work.queue")}</BackLink>
@@ -68,6 +72,7 @@ export default function SubmissionPage({ loaderData: { reviewed } }: Route.Compo
           submission={last}
           most={points}
           onDone={() => void revalidate()}
+          onNext={openNext}
         />
       )}
       <EarlierSubmissions submissions={earlier} most={points} />

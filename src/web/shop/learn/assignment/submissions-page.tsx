@@ -1,3 +1,4 @@
+import { useRowKeys } from "#web/platform/keys/use-row-keys.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
@@ -38,6 +39,7 @@ export default function SubmissionsPage({ loaderData: { state, found } }: Route.
   const t = useTexts();
   const lang = useDateLanguage();
   const isQueue = state === "waiting";
+  useRowKeys("[data-submission]");
   return (
     <section className={styles.page}>
       <header className="stack-8">
@@ -63,7 +65,7 @@ export default function SubmissionsPage({ loaderData: { state, found } }: Route.
         {found.items.map((one) => (
           <li key={one.id}>
             <p className={styles.head}>
-              <LocaleLink to={`${path}/${one.id}`} className="strong">
+              <LocaleLink to={`${path}/${one.id}`} className="strong" data-submission="">
                 {one.learner} · {one.lesson}
               </LocaleLink>
               {!isQueue && (

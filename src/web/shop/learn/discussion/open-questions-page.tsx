@@ -1,4 +1,6 @@
+import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
+import { useRowKeys } from "#web/platform/keys/use-row-keys.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { services } from "#web/shell/page/services.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
@@ -29,7 +31,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** Unanswered questions of learners, for instructors and managers. */
 export default function OpenQuestionsPage({ loaderData: { questions } }: Route.ComponentProps) {
   const t = useTexts();
-  const { revalidate } = useRevalidator();
+  const next = useNextQuestion(questions.items);
+  useRowKeys("[data-question]");
   return (
     <section className={styles.page}>
       <header className="stack-8">
@@ -51,7 +54,7 @@ export default function OpenQuestionsPage({ loaderData: { questions } }: Route.C
                 {question.course_name} · {question.lesson}
               </LocaleLink>
             }
-            onChanged={() => void revalidate()}
+            onChanged={() => next.after(question.id)}
           />
         ))}
       </ul>
@@ -62,4 +65,24 @@ export default function OpenQuestionsPage({ loaderData: { questions } }: Route.C
       />
     </section>
   );
+}
+
+/** Once a question is answered it leaves the list, and the next one is ready to be written to. */
+function useNextQuestion(items: readonly { id: number }[]) {
+  const { revalidate } = useRevalidator();
+  const wanted = useRef<number | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the list was read again
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const item = document.querySelector(`[data-question="${wanted.current}"]`);
+    wanted.current = null;
+    item?.querySelector("textarea")?.focus();
+  }, [items]);
+  return {
+    after: (id: number) => {
+      const at = items.findIndex((one) => one.id === id);
+      wanted.current = (items[at + 1] ?? items[at - 1])?.id ?? null;
+      void revalidate();
+    },
+  };
 }

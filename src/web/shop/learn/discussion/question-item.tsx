@@ -35,7 +35,7 @@ export function QuestionItem({ question, place, onChanged }: Props) {
     return fault;
   };
   return (
-    <li ref={item} tabIndex={-1} className={styles.question}>
+    <li ref={item} tabIndex={-1} data-question={question.id} className={styles.question}>
       {place}
       <p className="soft">
         {t(question.is_mine ? "ask.you" : "ask.by", {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { longestQuestion } from "#domain/learning/discussion.ts";
+import { isSending } from "#web/platform/keys/is-sending.ts";
 import { GrowingField } from "#web/ui/form/growing-field.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import type { Fault } from "./use-questions.ts";
@@ -37,6 +38,11 @@ export function WrittenForm({ label, hint, button, onSend }: Props) {
         autoComplete="off"
         onFocus={() => setUsed(true)}
         onChange={({ target }) => setBody(target.value)}
+        onKeyDown={(event) => {
+          if (!isSending(event) || !isWritten || isBusy) return;
+          event.preventDefault();
+          void submit();
+        }}
       />
       {(isUsed || isWritten) && (
         <div>

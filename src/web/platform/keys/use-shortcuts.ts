@@ -1,11 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { browserStorage } from "#web/platform/browser-storage.ts";
 
-export type AdminKey = "j" | "k" | "a" | "r" | "z" | "?";
-export type KeyActions = Partial<Record<AdminKey, () => void>>;
+export type Shortcut = "j" | "k" | "a" | "r" | "z" | "?";
+export type KeyActions = Partial<Record<Shortcut, () => void>>;
 
 /** Single-key shortcuts. They work while nothing is typed and no dialog is open. */
-export function useAdminKeys(actions: KeyActions): void {
+export function useShortcuts(actions: KeyActions): void {
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;
@@ -13,7 +13,7 @@ export function useAdminKeys(actions: KeyActions): void {
   const areOn = useKeysAreOn();
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
-      const key = adminKeyOf(event);
+      const key = shortcutOf(event);
       // The list of shortcuts opens even while they are off, because they are turned on there.
       if (key === null || (!areOn && key !== "?")) return;
       const act = latest.current[key];
@@ -26,15 +26,15 @@ export function useAdminKeys(actions: KeyActions): void {
   }, [areOn]);
 }
 
-const places: Record<string, AdminKey> = { KeyJ: "j", KeyK: "k", KeyA: "a", KeyR: "r", KeyZ: "z" };
+const places: Record<string, Shortcut> = { KeyJ: "j", KeyK: "k", KeyA: "a", KeyR: "r", KeyZ: "z" };
 
 /** By the letter, or with a Thai layout by the key's place. */
-export function adminKeyOf(
+export function shortcutOf(
   event: Pick<
     KeyboardEvent,
     "key" | "code" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey" | "repeat" | "target"
   >,
-): AdminKey | null {
+): Shortcut | null {
   const { key, code, shiftKey, ctrlKey, metaKey, altKey, repeat, target } = event;
   if (
     ctrlKey ||

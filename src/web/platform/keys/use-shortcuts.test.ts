@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { adminKeyOf } from "./use-admin-keys.ts";
+import { shortcutOf } from "./use-shortcuts.ts";
 
-type KeyPress = Parameters<typeof adminKeyOf>[0];
+type KeyPress = Parameters<typeof shortcutOf>[0];
 
 function pressed(key: string, code: string, more: Partial<KeyPress> = {}): KeyPress {
   return {
@@ -25,7 +25,7 @@ describe("a key of the order admin", () => {
     ["r", "KeyR", "r"],
     ["z", "KeyZ", "z"],
   ])("is its letter: %s", (key, code, expected) => {
-    expect(adminKeyOf(pressed(key, code))).toBe(expected);
+    expect(shortcutOf(pressed(key, code))).toBe(expected);
   });
 
   it.each([
@@ -35,14 +35,14 @@ describe("a key of the order admin", () => {
     ["พ", "KeyR", "r"],
     ["ผ", "KeyZ", "z"],
   ])("is known by its place while the keyboard is set to Thai: %s", (key, code, expected) => {
-    expect(adminKeyOf(pressed(key, code))).toBe(expected);
+    expect(shortcutOf(pressed(key, code))).toBe(expected);
   });
 
   it("is the letter and not the place on a keyboard that has it elsewhere", () => {
     expect([
-      adminKeyOf(pressed("z", "KeyY")),
-      adminKeyOf(pressed("y", "KeyZ")),
-      adminKeyOf(pressed("q", "KeyA")),
+      shortcutOf(pressed("z", "KeyY")),
+      shortcutOf(pressed("y", "KeyZ")),
+      shortcutOf(pressed("q", "KeyA")),
     ]).toEqual(["z", null, null]);
   });
 
@@ -51,7 +51,7 @@ describe("a key of the order admin", () => {
     pressed("ฦ", "Slash", { shiftKey: true }),
     pressed("?", "Minus", { shiftKey: true }),
   ])("asks for the list of keys: $key", (event) => {
-    expect(adminKeyOf(event)).toBe("?");
+    expect(shortcutOf(event)).toBe("?");
   });
 
   it.each<[string, Partial<KeyPress>]>([
@@ -64,13 +64,13 @@ describe("a key of the order admin", () => {
     ["in a text", { target: document.createElement("textarea") }],
     ["in a list", { target: document.createElement("select") }],
   ])("means nothing %s", (_how, more) => {
-    expect(adminKeyOf(pressed("a", "KeyA", more))).toBeNull();
+    expect(shortcutOf(pressed("a", "KeyA", more))).toBeNull();
   });
 
   it("means nothing while a dialog is open", () => {
     const dialog = document.body.appendChild(document.createElement("dialog"));
     dialog.setAttribute("open", "");
-    expect(adminKeyOf(pressed("a", "KeyA"))).toBeNull();
+    expect(shortcutOf(pressed("a", "KeyA"))).toBeNull();
     dialog.remove();
   });
 });
