@@ -268,7 +268,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
   ],
   [
     "Names what its screen showed in another way: when the file was looked at; a person who has registered or was changed since is left alone.",
-    ["adminImportStudents"],
+    ["adminImportStudents", "adminAddPerson"],
   ],
   [
     "Names what its screen showed in another way: the payment of each order, or the address of each parcel.",

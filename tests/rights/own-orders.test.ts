@@ -79,6 +79,7 @@ const decideNothing: readonly [reason: string, names: readonly Name[]][] = [
       ] as const),
       ...([
         "adminImportStudents",
+        "adminAddPerson",
         "adminPreviewStudentImport",
         "adminSendStudentFile",
         "adminLockPerson",

@@ -38,6 +38,20 @@ const command = {
 };
 
 export const studentImportSchemas = {
+  adminAddPerson: {
+    summary:
+      "Adds one student, by the rules of a line in a file of students. Somebody who is a student already stays as they are.",
+    body: z.object({
+      first: line(100),
+      last: line(100),
+      email: line(254),
+      phone: line(30),
+      /** The student gets a mailed link to set a password. */
+      is_invited: z.boolean(),
+    }),
+    output: data(z.object({ id: z.int(), is_new: z.boolean() })),
+    refusals: ["INPUT_ERROR"],
+  },
   adminSendStudentFile: {
     summary:
       "Uploads a file of students, for a preview and import by the same administrator. It is kept for an hour after its last use.",

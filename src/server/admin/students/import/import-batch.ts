@@ -76,7 +76,7 @@ export async function importBatch(
 async function importRows(
   { db, realtime }: ImportDeps,
   rows: readonly ImportRow[],
-  command: ImportCommand & { groups: readonly UserGroup[]; mayGoOn: MayGoOn },
+  command: ImportCommand & { runId: number; groups: readonly UserGroup[]; mayGoOn: MayGoOn },
 ) {
   const done: { row: ImportRow; imported: ImportResult }[] = [];
   for (const row of rows) {

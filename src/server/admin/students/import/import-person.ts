@@ -22,15 +22,15 @@ import { type ExistingRule, judge, namesIn } from "./judge-import.ts";
 export type ImportCommand = Omit<Command, "accountId"> & {
   existing: ExistingRule;
   isInvited: boolean;
-  /** Microseconds since 1970. */
-  checkedAt: number;
+  /** Microseconds since 1970. Null: no file was checked before. */
+  checkedAt: number | null;
   userLimit: number;
   groups: readonly UserGroup[];
   fileName: string;
   lang: Language;
-  /** Which import it is, for the list of those that were. */
-  runId: number;
 };
+/** `runId`: which import it is, for the list of those that were. */
+type FileCommand = ImportCommand & { runId: number };
 export type ImportResult = {
   result: "created" | "updated" | "same" | "skipped" | "bad" | "waits";
   accountId: number | null;
@@ -52,14 +52,14 @@ const bad = (faults: ImportFault[]): ImportResult => ({
 export async function importPerson(
   db: Db,
   row: ImportRow,
-  command: ImportCommand,
+  command: FileCommand,
 ): Promise<ImportResult> {
   const keep = async (where: Db | Tx, imported: ImportResult) => {
     await keepImportLine(where, { runId: command.runId, line: row.line, ...imported });
     return imported;
   };
   try {
-    return await giving(db, async (tx) => keep(tx, await take(tx, row, command)));
+    return await giving(db, async (tx) => keep(tx, await takePerson(tx, row, command)));
   } catch (error) {
     // A student has changed their e-mail to this one at the same moment.
     if (isUniqueViolation(error, "login_name_pkey"))
@@ -72,7 +72,11 @@ export async function importPerson(
  * Under the lock of registrations, so that a name that is free stays free and the limit is not
  * passed.
  */
-async function take(tx: Tx, row: ImportRow, command: ImportCommand): Promise<ImportResult> {
+export async function takePerson(
+  tx: Tx,
+  row: ImportRow,
+  command: ImportCommand,
+): Promise<ImportResult> {
   await lockRegistration(tx);
   const named = new Map(
     (await queries.listNamed(tx, namesIn([row]))).map((one) => [one.folded, one]),
@@ -168,7 +172,7 @@ async function update(
   };
   // The student changed the profile after the file was checked. The administrator has not seen that
   // change.
-  if (allChangesOf(before, wanted) !== null && before.updatedAt > command.checkedAt)
+  if (allChangesOf(before, wanted) !== null && before.updatedAt > (command.checkedAt ?? 0))
     return bad([{ column: "email", code: "CHANGED_MEANWHILE" }]);
   const { noted, waits } = await tierOf(tx, before.noted, row, command);
   const after = { ...wanted, noted };

@@ -5,6 +5,7 @@ import { isStillAdmitted } from "#server/platform/http/admission/admit.ts";
 import { readLongBodies } from "#server/platform/http/long-bodies.ts";
 import { Refused, refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
+import { addPerson } from "./add-person.ts";
 import { importBatch } from "./import-batch.ts";
 import { faultWire } from "./import-fault-words.ts";
 import { countAccounts, listNamed } from "./import-student-queries.ts";
@@ -25,6 +26,7 @@ const shownRows = 4;
 
 /** A file of students is sent once, previewed any number of times, and then imported. */
 export function registerImportStudentRoutes(app: FastifyInstance, deps: ImportDeps): void {
+  registerAddPerson(app, deps);
   void app.register(async (files) => {
     readLongBodies(files, largestBody, allEndpoints.adminSendStudentFile);
 
@@ -86,6 +88,23 @@ export function registerImportStudentRoutes(app: FastifyInstance, deps: ImportDe
       success: true,
       data: await importBatch(deps, { file, sent, columns, body, mayGoOn, ...who }),
     };
+  });
+}
+
+function registerAddPerson(app: FastifyInstance, deps: ImportDeps): void {
+  serve(app, "adminAddPerson").with(async ({ body }, { caller, lang, request }) => {
+    const { first, last, email, phone, is_invited: isInvited } = body;
+    const added = await addPerson(deps, {
+      typed: { first, last, email, phone },
+      isInvited,
+      reason: "",
+      actorId: caller.account.id,
+      requestId: request.id,
+      lang,
+      textOf: app.guard.fieldText,
+    });
+    if (added instanceof Refused) return added;
+    return { success: true, data: { id: added.id, is_new: added.isNew } };
   });
 }
 

@@ -10,6 +10,7 @@ import { LinkButton } from "#web/ui/surface/button.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { DateText } from "#web/ui/text/date-text.tsx";
 import type { Route } from "./+types/admin-students-page";
+import { AddPerson } from "./add-person.tsx";
 import { PersonStateBadge } from "./person-state-badge.tsx";
 import { type PersonRow, studentKeys, useStudentChoices } from "./student-query.ts";
 import styles from "./students.module.css";
@@ -58,9 +59,12 @@ export function StudentsAdmin() {
     <div className={styles.page}>
       <header className={styles.partHead}>
         <h1 className={styles.title}>{t("people.title")}</h1>
-        <LinkButton variant="quiet" to="/admin/people/import">
-          {t("people.import")}
-        </LinkButton>
+        <div className="row-8">
+          <AddPerson />
+          <LinkButton variant="quiet" to="/admin/people/import">
+            {t("people.import")}
+          </LinkButton>
+        </div>
       </header>
       <ListFilters {...list} searchHint={t("people.search-hint")} filters={filters} sorts={sorts} />
       <AdminList
