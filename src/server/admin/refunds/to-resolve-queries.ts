@@ -236,7 +236,8 @@ const count = named(
     + (select count(*) from provider_break where closed_at is null)
     + (select count(*) from statement_line where state = 'differs' and faults @> array['taken'])
     + (select count(*) from refund_approval w where ended_at is null and ${aloneOfApproval})
-    + (select count(*) from refund w where ${isSilent("w")} and ${aloneOf}) as open`,
+    + (select count(*) from refund w where ${isSilent("w")} and ${aloneOf})
+    + (select count(*) from refund_claim where ended_at is null) as open`,
 );
 
 export async function countToResolve(db: Db): Promise<number> {

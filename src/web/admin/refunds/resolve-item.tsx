@@ -47,7 +47,6 @@ export function ResolveItem({ item, mayResolve, box, isShown }: Props) {
   const t = useTexts();
   const now = useShopNow(60_000);
   const [open, setOpen] = useState<ToResolve["actions"][number] | null>(null);
-  const reason = reasons.find((one) => one === item.detail);
   const close = () => setOpen(null);
   return (
     <Card className={styles.item}>
@@ -67,7 +66,9 @@ export function ResolveItem({ item, mayResolve, box, isShown }: Props) {
         </span>
       </div>
       {isShown("why") && item.detail && (
-        <p>{reason ? t(`resolve.why-${reason}`) : <PaymentAlarm alarm={item.detail} />}</p>
+        <p>
+          <Why item={item} detail={item.detail} />
+        </p>
       )}
       {item.is_unsized && item.done === null && <p>{t("resolve.unsized-text")}</p>}
       <Facts facts={useResolveFacts(item).filter(({ part }) => isShown(part))} />
@@ -182,4 +183,12 @@ function DoneLine({
       </span>
     </p>
   );
+}
+
+/** A student's own words, a known reason, or what a provider has reported. */
+function Why({ item: { source }, detail }: { item: ToResolve; detail: string }) {
+  const t = useTexts();
+  const reason = reasons.find((one) => one === detail);
+  if (source === "claim") return detail;
+  return reason ? t(`resolve.why-${reason}`) : <PaymentAlarm alarm={detail} />;
 }

@@ -98,6 +98,13 @@ describe("a student's claim for the money of an order", () => {
       account: { number: account.account_number, name: account.account_name },
       may_answer: true,
     });
+    const waiting = async () =>
+      (await admin.visitor.get("/api/admin/payments/resolve?kind=refund_claimed")).body as {
+        open: number;
+        data: { items: { order_id: number; detail: string; actions: string[] }[] };
+      };
+    const { open: count, data } = await waiting();
+    expect(data.items).toMatchObject([{ order_id: order.id, detail: "เรียนไม่ทัน", actions: [] }]);
     expect((await answer(order, "agreed")).status).toBe(200);
     expect((await standing(order)).claim).toMatchObject({ state: "agreed", paid_on: null });
     expect((await refund(order)).status).toBe(200);
@@ -105,6 +112,7 @@ describe("a student's claim for the money of an order", () => {
       state: "paid",
       paid_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
+    expect([(await waiting()).open, (await waiting()).data.items]).toEqual([count - 1, []]);
   });
 
   it("is refused with a reason that the student reads, and is asked once more", async () => {
