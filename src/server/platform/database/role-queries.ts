@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { jobsSchema } from "./jobs-schema.ts";
 
@@ -36,12 +37,29 @@ export async function joinRole(owner: Line, role: string): Promise<void> {
 
 /** Waits until no other process prepares this database. Released with the connection. */
 export async function lockStart(line: Line): Promise<void> {
-  await line.query("select pg_advisory_lock(hashtext('start of the shop'))");
+  await waitForLock(line, "start of the shop");
 }
 
 /** Waits until no other process migrates this database. Released with the connection. */
 export async function lockMigrations(line: Line): Promise<void> {
-  await line.query("select pg_advisory_lock(hashtext('migrations of the shop'))");
+  await waitForLock(line, "migrations of the shop");
+}
+
+const askEachMs = 100;
+
+/**
+ * NOTE: it asks again and again. A statement that waits for the lock would hold a snapshot, and the
+ * process that has the lock could make no index concurrently: that waits for all older snapshots.
+ */
+async function waitForLock(line: Line, name: string): Promise<void> {
+  for (;;) {
+    const { rows } = await line.query<{ isOurs: boolean }>(
+      `select pg_try_advisory_lock(hashtext($1)) as "isOurs"`,
+      [name],
+    );
+    if (rows[0]?.isOurs === true) return;
+    await pause(askEachMs);
+  }
 }
 
 /**
