@@ -18,8 +18,11 @@ const version: Check = {
     th: "PostgreSQL เก่ากว่ารุ่น 14 ร้านอาจทำงานผิดพลาด",
     en: "PostgreSQL is older than 14, which the shop was not made for.",
   },
-  remedy: { th: "อัปเกรด PostgreSQL เป็นรุ่น 14 ขึ้นไป", en: "Upgrade to PostgreSQL 14 or newer." },
-  docs: "configuration.md#data-and-secrets",
+  remedy: {
+    th: "อัปเกรดเป็นรุ่น 14 ขึ้นไป ถ้าใช้ฐานข้อมูลที่มากับร้าน ให้รัน npm run db:upgrade",
+    en: "Upgrade to 14 or newer. For the database that comes with the shop: npm run db:upgrade.",
+  },
+  docs: "postgresql-upgrade.md",
   look: async ({ database }) => {
     const number = await database.version();
     return foundWhere(number < oldestServer, String(Math.floor(number / 10_000)));
