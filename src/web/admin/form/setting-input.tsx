@@ -25,6 +25,9 @@ export type GivenInput = {
 };
 type Props = GivenInput & { field: SettingField };
 
+/** A name, a telephone number or a coupon, and no line to read. */
+const longestCode = 30;
+
 /** The input of a field by its kind. */
 export function SettingInput({ name, field, words, value, error, onType }: Props) {
   const label = words.label(name);
@@ -64,12 +67,14 @@ export function SettingInput({ name, field, words, value, error, onType }: Props
     return (
       <TextField
         {...given}
+        holds={field.decimals > 0 ? "price" : "number"}
         inputMode={field.decimals > 0 ? "decimal" : "numeric"}
         optional={field.isOptional === true && !words.needed?.includes(name)}
         autoComplete="off"
       />
     );
   const { longest: maxLength, isRequired, isLong } = field;
-  const text = { ...given, maxLength, optional: !isRequired, autoComplete: "off" };
+  const holds = maxLength <= longestCode ? ("code" as const) : ("text" as const);
+  const text = { ...given, holds, maxLength, optional: !isRequired, autoComplete: "off" };
   return isLong ? <TextArea {...text} rows={8} /> : <TextField {...text} />;
 }

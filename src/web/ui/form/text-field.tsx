@@ -26,12 +26,13 @@ export function TextField({
   hint,
   error,
   optional,
+  holds,
   id: given,
   className,
   type = "text",
   ...rest
 }: TextFieldProps) {
-  const words = { label, hint, ...(error && { error }), ...(optional && { optional }) };
+  const words = { label, hint, holds, ...(error && { error }), ...(optional && { optional }) };
   const { id, control } = useFieldIds(words, given);
   return (
     <FieldFrame {...words} id={id}>
@@ -80,10 +81,11 @@ export function TextArea({
   hint,
   error,
   optional,
+  holds,
   id: given,
   ...rest
 }: TextareaHTMLAttributes<HTMLTextAreaElement> & FieldWords) {
-  const words = { label, hint, ...(error && { error }), ...(optional && { optional }) };
+  const words = { label, hint, holds, ...(error && { error }), ...(optional && { optional }) };
   const { id, control } = useFieldIds(words, given);
   return (
     <FieldFrame {...words} id={id}>

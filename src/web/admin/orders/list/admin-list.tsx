@@ -117,7 +117,7 @@ export function AdminList({ query, read, openId, left }: Props) {
           </div>
         )}
       </div>
-      {query.q !== "" && query.view === "all" && <FoundIn query={query} counts={data.counts} />}
+      {query.q !== "" && <FoundIn query={query} counts={data.counts} />}
       {bar}
       <div className={styles.lines} data-choosing={chooses ? "" : undefined}>
         {chooses && (

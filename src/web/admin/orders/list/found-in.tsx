@@ -15,10 +15,10 @@ export function viewsWith(counts: Counts): { view: (typeof adminViews)[number]; 
   });
 }
 
-/** Links to the views with matching orders. */
+/** Links to the other views with matching orders. */
 export function FoundIn({ query, counts }: { query: AdminQuery; counts: Counts }) {
   const t = useTexts();
-  const views = viewsWith(counts);
+  const views = viewsWith(counts).filter(({ view }) => view !== query.view);
   if (views.length === 0) return null;
   return (
     <nav className={styles.found} aria-label={t("order-admin.found-in")}>
