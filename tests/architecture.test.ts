@@ -94,7 +94,7 @@ describe("architecture", () => {
       /^src\/server\/shop\/payment\/providers\//,
       /^src\/server\/platform\//,
       /^src\/web\/platform\//,
-      /^src\/web\/offline\/worker\//,
+      /^src\/web\/offline\/(?:worker\/|reader\/when-reached)/,
     ];
     const calls = (file: ProjectFile) =>
       /(?<![.\w])fetch\(|new XMLHttpRequest|\bhttps?\.(?:request|get)\(/.test(codeOf(file)) ||
@@ -126,6 +126,7 @@ describe("architecture", () => {
         "where no file can be written, the machine says what time its files would get",
       "src/server/dev/embedded-postgres-socket.ts":
         "looks how old a folder of this machine is, before there is a database",
+      "src/server/platform/pages/kept-builds.ts": "compares the ages of folders of this machine",
       "src/server/shop/storage/bucket-store.ts":
         "where the bucket has not kept what was just written",
       "src/web/platform/shop-clock.ts": "for what cannot wait until the shop has told its time",

@@ -10,7 +10,7 @@ import { codeOf, filesIn } from "./support/run/project-files.ts";
  * columns and file names.
  */
 const others =
-  /^order\.changed$|^access\.changed$|\.(?:csv|json|id|code|provider|order_id|payment_method_id|currency)$/;
+  /^order\.changed$|^access\.changed$|\.(?:csv|json|txt|id|code|provider|order_id|payment_method_id|currency)$/;
 
 function writtenActions(): string[] {
   const kindsOfActions = new Set(

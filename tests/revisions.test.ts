@@ -35,6 +35,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
         "adminTryDiscounts",
         "adminPreviewStatement",
         "adminPreviewStudentImport",
+        "adminPreviewQuestionFile",
       ] as const),
       ...(["adminSendTestMail", "adminCheckProviderKeys", "syncBookshopCart"] as const),
     ],

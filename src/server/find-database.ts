@@ -45,12 +45,12 @@ export async function findDatabase(
 }
 
 type EmbeddedOwner = Extract<DatabaseAddress, { host: string }>;
-type Finding = { onLost: (lastWords: string) => void; undo: Undo; supervisor: Supervisor | null };
+type FindDeps = { onLost: (lastWords: string) => void; undo: Undo; supervisor: Supervisor | null };
 
 /** That of the supervisor outlives this process. Otherwise both end together. */
 async function findEmbedded(
   folder: string,
-  { onLost, undo, supervisor }: Finding,
+  { onLost, undo, supervisor }: FindDeps,
 ): Promise<DatabaseAddress> {
   if (supervisor !== null) return await supervisor.findDatabase(folder, onLost);
   const server = await startEmbeddedPostgres({ folder, onLost });

@@ -47,12 +47,12 @@ export type Shop = {
 
 /** `firstRunToken`: the link of an empty shop stays, because its page is open. */
 type Again = { firstRunToken?: string | undefined };
-type Given = Again & { log: Log; supervisor: Supervisor | null };
+type StartContext = Again & { log: Log; supervisor: Supervisor | null };
 
 /**
  * Starts everything in order. After a failure, the started parts are stopped again, the last first.
  */
-export async function startShop(config: Config, given: Given): Promise<Shop> {
+export async function startShop(config: Config, given: StartContext): Promise<Shop> {
   const { log } = given;
   const undo: Undo = [];
   const stopAll = async () => {
@@ -71,7 +71,7 @@ export async function startShop(config: Config, given: Given): Promise<Shop> {
 
 async function start(
   given: Config,
-  { log, undo, supervisor, firstRunToken }: Given & { undo: Undo },
+  { log, undo, supervisor, firstRunToken }: StartContext & { undo: Undo },
   stopAll: () => Promise<void>,
 ): Promise<Shop> {
   const begun = performance.now();
@@ -174,9 +174,9 @@ async function isWell({ server }: App): Promise<void> {
   }
 }
 
-type Opening = { app: App; metrics: Metrics; log: Log };
+type OpenDeps = { app: App; metrics: Metrics; log: Log };
 
-async function open({ http, metrics: place }: Config, { app, metrics, log }: Opening) {
+async function open({ http, metrics: place }: Config, { app, metrics, log }: OpenDeps) {
   log.info(build, "the shop opens");
   await app.server.listen({ host: http.host, port: http.port }).catch((error) => {
     throw listenProblem(error, { ...http, variable: "PORT" });

@@ -10,7 +10,7 @@ const option = /^\s*([A-Z])[.)]\s+(.*)$/;
 const answer = /^(\s*ANSWER\s*:\s*)([A-Z])?\s*$/i;
 
 export function isAiken(text: string): boolean {
-  return /^\s*ANSWER\s*:/im.test(text) && /^\s*[A-Z][.)]\s+\S/m.test(text);
+  return /^[ \t]*ANSWER[ \t]*:/im.test(text) && /^[ \t]*[A-Z][.)][ \t]+\S/m.test(text);
 }
 
 type Begun = { line: number; body: string[]; options: { letter: string; words: string }[] };

@@ -1,5 +1,5 @@
-import { post } from "../account/address.ts";
-import type { Address } from "../endpoint.ts";
+import { post } from "#contract/account/address.ts";
+import type { Address } from "#contract/endpoint.ts";
 
 /** For whoever holds the link of the first administrator. Each call has its token in the body. */
 export const firstRunRestoreEndpoints = {

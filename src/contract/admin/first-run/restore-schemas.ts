@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
-import type { Schemas } from "../endpoint.ts";
+import type { Schemas } from "#contract/endpoint.ts";
 import {
   choiceFaults,
   restoreBars,
   restoreFailures,
   restoreSteps,
   uploadFaults,
-} from "../health/restore-words.ts";
-import { data, instant, line } from "../wire.ts";
+} from "#contract/health/restore-words.ts";
+import { data, instant, line } from "#contract/wire.ts";
 
 const token = line(100);
 /** The key of the recovery sheet. Empty: the shop's own. */

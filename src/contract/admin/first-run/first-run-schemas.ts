@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import type { Schemas } from "../endpoint.ts";
-import { done, line } from "../wire.ts";
+import type { Schemas } from "#contract/endpoint.ts";
+import { done, line } from "#contract/wire.ts";
 
 const token = line(100);
 
