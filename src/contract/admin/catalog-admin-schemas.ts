@@ -4,6 +4,7 @@ import { courseSchemas } from "../course/course-schemas.ts";
 import type { Schemas } from "../endpoint.ts";
 import { baht, data, done, id, idText, instant, newOrder, recordVersion } from "../wire.ts";
 import { listed } from "./admin-list-schemas.ts";
+import { itemDraftSchemas } from "./catalog/item-draft-schemas.ts";
 import { keptForSecond } from "./kept-for-second.ts";
 
 const itemState = z.enum(itemStates);
@@ -135,6 +136,7 @@ export const catalogAdminSchemas = {
     output: z.object({ success: z.literal(true), id }),
     refusals: ["NOT_FOUND"],
   },
+  ...itemDraftSchemas,
   adminGetSellingFacts: {
     summary: "What a course or product has of what it needs before it is sold.",
     params,
@@ -148,7 +150,7 @@ export const catalogAdminSchemas = {
         has_several_prices: z.boolean(),
         /** Published lessons in published sections. */
         published_lessons: z.int(),
-        /** The other lessons of its sections. */
+        /** Lessons that are not published. */
         draft_lessons: z.int(),
       }),
     ),

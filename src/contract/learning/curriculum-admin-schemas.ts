@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { longestDropKey, mostDropped } from "#domain/learning/dropped-files.ts";
 import { filmFaults, filmStates } from "#domain/learning/film/renditions.ts";
 import { lessonKinds } from "#domain/learning/lesson.ts";
-import { mostAtOnce } from "#domain/learning/lesson-acts.ts";
+import { mostAtOnce } from "#domain/learning/outline/lesson-acts.ts";
 import { revision, values } from "../admin/catalog-admin-schemas.ts";
 import type { Schemas } from "../endpoint.ts";
 import {

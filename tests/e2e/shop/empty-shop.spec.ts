@@ -63,15 +63,17 @@ test("ORDER-01 PAY-03 TEXT-04 the new production shop, from `admin:create` to th
       .getByLabel(/^ภาพปก: /)
       .setInputFiles(await photo("cover.jpg", { width: 1280, height: 720 }));
     await expect(page.getByRole("img", { name: /^ภาพปก: / })).toBeVisible();
-    await save(page);
+    // It is no longer missing.
+    await expect(page.getByRole("link", { name: "ภาพปก", exact: true })).toHaveCount(0);
+    await expect(page.getByText("บันทึกฉบับร่างให้แล้ว")).toBeVisible();
     await part(page, "ราคา");
     await expect(page.getByText("ยังไม่มีแพ็กเกจ คอร์สนี้จึงยังซื้อไม่ได้")).toBeVisible();
     await page.getByRole("button", { name: "เพิ่มแพ็กเกจ" }).click();
     await fill(page, { ชื่อแพ็กเกจภาษาไทย: "เรียนหกเดือน", ระยะเวลาเรียน: "6", "ราคา (บาท)": "1000" });
     await save(page);
     await expect(page.getByText("เรียนหกเดือน · ฿1,000")).toBeVisible();
-    await page.getByLabel("การขาย", { exact: true }).selectOption("เปิดขาย");
-    await save(page);
+    await page.getByRole("button", { name: "เผยแพร่คอร์ส" }).click();
+    await dialog(page, "เผยแพร่คอร์ส").getByRole("button", { name: "เปิดขายเลย" }).click();
     await expect(page.getByRole("link", { name: "ดูในร้าน" })).toBeVisible();
     await place(page, "ภาพรวม").click();
     await expect(page.getByRole("heading", { name: "สลิปและคำขอที่รอตรวจ" })).toBeVisible();

@@ -35,6 +35,7 @@ test("LEARN-02 LEARN-21 an owner gives a lesson a file, and a student finds it i
   await page.getByRole("button", { name: "เพิ่มไฟล์" }).click();
   await page.getByRole("textbox", { name: "ชื่อบทเรียน" }).fill("แบบฝึกหัดบทที่ 1");
   await page
+    .getByRole("dialog")
     .locator('input[type="file"]')
     .setInputFiles({ name: "แบบฝึกหัด.pdf", mimeType: "application/pdf", buffer: pdf });
   await expect(page.getByRole("textbox", { name: "ชื่อไฟล์ที่ 1" })).toHaveValue("แบบฝึกหัด");

@@ -104,7 +104,7 @@ async function build(page: Page, courseId: number): Promise<void> {
 
   await page.getByRole("button", { name: "เพิ่มวิดีโอ" }).click();
   await page.getByRole("textbox", { name: "ชื่อบทเรียน" }).fill("ดูก่อนเริ่ม");
-  await page.locator('input[type="file"]').first().setInputFiles(film);
+  await page.getByRole("dialog").locator('input[type="file"]').first().setInputFiles(film);
   await expect(page.getByText("มีวิดีโอแล้ว")).toBeVisible();
   await page.getByRole("checkbox", { name: "เผยแพร่" }).check();
   await page.getByRole("button", { name: "บันทึก" }).click();

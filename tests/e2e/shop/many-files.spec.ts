@@ -1,7 +1,7 @@
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { mp4 } from "../../support/examples/videos.ts";
 import { looksRight } from "../support/look.ts";
 import { test } from "../support/own-shop.ts";
@@ -76,6 +76,21 @@ test("LEARN-46 twenty files that are dropped together become twenty drafts in or
   }
   await looksRight(page, "many-1-done");
 
+  // Published by two presses, however many there are.
+  const presses = await countPresses(page);
+  await page.getByRole("button", { name: "เลือกบทที่ยังไม่เผยแพร่ทั้งหมด" }).click();
+  await page.getByRole("button", { name: "เผยแพร่ที่เลือก" }).click();
+  await expect(page.getByText("เผยแพร่แล้ว 20 บท")).toBeVisible();
+  expect(await presses()).toBeLessThanOrEqual(4);
+  const published = await db
+    .selectFrom("lesson")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("item_id", "=", course.id)
+    .where("is_published", "=", true)
+    .executeTakeFirstOrThrow();
+  expect(Number(published.count)).toBe(20);
+  await looksRight(page, "many-2-published");
+
   // The same once more makes none twice, also on the page opened anew.
   await page.reload();
   await page.getByLabel("เพิ่มหลายไฟล์พร้อมกัน").setInputFiles(chosen);
@@ -88,3 +103,19 @@ test("LEARN-46 twenty files that are dropped together become twenty drafts in or
     .executeTakeFirstOrThrow();
   expect(Number(count)).toBe(20);
 });
+
+/** Counts the presses in the page from now on. */
+async function countPresses(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    document.body.dataset.presses = "0";
+    addEventListener(
+      "click",
+      ({ isTrusted }) => {
+        if (isTrusted)
+          document.body.dataset.presses = String(Number(document.body.dataset.presses) + 1);
+      },
+      true,
+    );
+  });
+  return async () => Number(await page.evaluate(() => document.body.dataset.presses));
+}

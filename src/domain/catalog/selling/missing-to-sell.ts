@@ -36,7 +36,3 @@ export function missingToSell(facts: SellingFactsOfItem): MissingNeed[] {
     .filter((need) => !rules[need](facts))
     .map((need) => ({ need, isNeeded: needed.includes(need) }));
 }
-
-export function mayBeSold(facts: SellingFactsOfItem): boolean {
-  return missingToSell(facts).every(({ isNeeded }) => !isNeeded);
-}

@@ -3,6 +3,7 @@ import { registerCategoryRoutes } from "./categories/category-routes.ts";
 import { registerCertificateAdminRoutes } from "./certificates/certificate-admin-routes.ts";
 import { registerCopyItemRoutes } from "./copy/copy-item.ts";
 import { registerBatchItemsRoutes } from "./courses/batch-items.ts";
+import { registerItemDraftRoutes } from "./courses/item-draft-routes.ts";
 import { registerItemListRoutes } from "./courses/item-list-routes.ts";
 import { registerItemOrderRoutes } from "./courses/item-position-routes.ts";
 import { registerItemRecordRoutes } from "./courses/item-record-routes.ts";
@@ -12,6 +13,7 @@ import {
   type InstructorAdminDeps,
   registerInstructorAdminRoutes,
 } from "./instructors/instructor-admin-routes.ts";
+import { registerPublishRoutes } from "./publish/publish-routes.ts";
 import { registerReportRoutes } from "./reports/report-routes.ts";
 import { registerReviewAdminRoutes } from "./reviews/review-admin-routes.ts";
 import { registerSubmissionAdminRoutes } from "./submissions/submission-admin-routes.ts";
@@ -21,6 +23,8 @@ export function registerCatalogAdminRoutes(app: FastifyInstance, deps: Instructo
   registerItemListRoutes(app, deps);
   registerItemOrderRoutes(app, deps);
   registerItemRecordRoutes(app, deps);
+  registerItemDraftRoutes(app, deps);
+  registerPublishRoutes(app, deps);
   registerCopyItemRoutes(app, deps);
   registerBatchItemsRoutes(app, deps);
   registerPlanRoutes(app, deps);

@@ -591,6 +591,14 @@ export type InstructorProfileTable = {
   invited_at: Date | null;
 };
 
+export type ItemDraftTable = {
+  account_id: number;
+  item_id: number;
+  version: number;
+  typed: Json;
+  updated_at: Generated<Date>;
+};
+
 export type LearnerMailTable = {
   account_id: number;
   kind: "go_on" | "new_lesson" | "live_tomorrow" | "live_soon" | "ends_week" | "ends_day" | "certificate" | "handed_in";
@@ -1757,6 +1765,7 @@ export type Database = {
   guest: GuestTable;
   idempotency_key: IdempotencyKeyTable;
   instructor_profile: InstructorProfileTable;
+  item_draft: ItemDraftTable;
   learner_mail: LearnerMailTable;
   learner_mail_off: LearnerMailOffTable;
   learning: LearningTable;

@@ -906,6 +906,10 @@ export type StatementTypes = {
     params: [limit: number];
     row: { "?column?": number };
   };
+  "delete-item-draft": {
+    params: [accountId: number, itemId: number];
+    row: never;
+  };
   "delete-lesson-note": {
     params: [id: number, accountId: number, version: number];
     row: { "?column?": number };
@@ -2257,6 +2261,10 @@ export type StatementTypes = {
       products: { id: number; name_th: string; name_en: string }[];
       instructors: { id: number; name: string; name_eng: string; is_archived: boolean }[];
     };
+  };
+  "find-item-draft": {
+    params: [accountId: number, itemId: number];
+    row: { version: number; typed: unknown; updated_at: Date };
   };
   "find-item-has-price": {
     params: [id: number];
@@ -6207,6 +6215,10 @@ export type StatementTypes = {
       slips: { name: string; sealed: string }[];
     };
   };
+  "list-other-item-drafts": {
+    params: [itemId: number, accountId: number];
+    row: { name: string; updated_at: Date };
+  };
   "list-outdated-attempts": {
     params: [questionId: number, judging: number, limit: number];
     row: {
@@ -8449,6 +8461,10 @@ export type StatementTypes = {
     params: [value1: number];
     row: never;
   };
+  "merge-away-item_draft": {
+    params: [accountId: number];
+    row: never;
+  };
   "merge-away-oauth-flows": {
     params: [accountId: number];
     row: never;
@@ -9782,6 +9798,10 @@ export type StatementTypes = {
       madeAccount: boolean,
     ];
     row: never;
+  };
+  "upsert-item-draft": {
+    params: [accountId: number, id: number, version: number, typed: string];
+    row: { item_id: number };
   };
   "upsert-one-time-tokens": {
     params: [

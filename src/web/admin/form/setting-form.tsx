@@ -32,6 +32,8 @@ type Props = {
   hidden?: readonly string[];
   /** Special inputs for some fields. */
   inputs?: Readonly<Record<string, (given: GivenInput) => ReactNode>>;
+  /** What stands in place of the bar that saves; null: nothing. */
+  bar?: ReactNode;
   /** Above the fields. */
   head?: ReactNode;
   /** Short fields stand side by side where there is room. */
@@ -50,6 +52,7 @@ export function SettingForm({
   isKeptAround = false,
   hidden = [],
   inputs = {},
+  bar,
   head,
   columns = false,
   children,
@@ -97,7 +100,8 @@ export function SettingForm({
           {fault}
         </Callout>
       )}
-      {isDirty && !theirs && (
+      {!theirs && bar}
+      {bar === undefined && isDirty && !theirs && (
         <div className={styles.bar}>
           <p role="status">{t("setting.unsaved")}</p>
           <div className={styles.buttons}>

@@ -22,7 +22,7 @@ type Options = {
   /** Initial unsaved values, for example of a copy. */
   begun?: Revision["values"] | undefined;
   save: Save;
-  onSaved?: (revision: Revision) => void;
+  onSaved?: ((revision: Revision) => void) | undefined;
 };
 
 /**
@@ -63,10 +63,6 @@ export function useEditing({ fields, revision, begun, save, onSaved }: Options) 
     begin(from);
     errors.clear();
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    submit(base, typed);
-  };
   const type = (name: string, value: string | boolean) => {
     draft.type(name, value);
     errors.forget(name);
@@ -78,15 +74,56 @@ export function useEditing({ fields, revision, begun, save, onSaved }: Options) 
     busy,
     type,
     errors: errors.fields,
+    /** The number of refused presses. */
+    attempt: errors.attempt,
     fault: errors.form,
     isDirty: !isSameTyped(typed, typedOf(base)),
-    props: { ref: errors.formRef, noValidate: true, onSubmit },
+    props: {
+      ref: errors.formRef,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        submit(base, typed);
+      },
+    },
+    /**
+     * Saves these fields without a press. What is typed stays as it is typed. Null: saved;
+     * otherwise the refusal, whose faults stand at their fields without moving the focus.
+     */
+    saveQuietly: useQuietSave({ fields, save, onSaved }, draft, errors),
     undo: () => startOver(base),
     takeTheirs: () => theirs && startOver(theirs),
     saveMine: () => theirs && submit(theirs, draft.mergeInto(theirs)),
   };
 }
 
+function useQuietSave(
+  { fields, save, onSaved }: Pick<Options, "fields" | "save" | "onSaved">,
+  { base, typed, meet, adopt }: ReturnType<typeof useDraft>,
+  errors: ReturnType<typeof useFormErrors>,
+) {
+  const t = useTexts();
+  return async (names: readonly string[]): Promise<RefusedAnswer | null> => {
+    const answer = await saveOver(save, base, valuesOf(fields, onlySent(base, typed, names)));
+    if (answer.ok) {
+      adopt(answer.value.data);
+      onSaved?.(answer.value.data);
+      return null;
+    }
+    const newer = newerOf(answer);
+    if (newer) meet(newer);
+    else errors.tell(errorsOf(answer, fields, t));
+    return answer;
+  };
+}
+
+/** The stored values, with the typed ones of these fields. */
+function onlySent(base: Revision, typed: FormValues, names: readonly string[]): FormValues {
+  const sent = names.flatMap((name) => (typed[name] === undefined ? [] : [[name, typed[name]]]));
+  return { ...typedOf(base), ...Object.fromEntries(sent) };
+}
+
+/** The state of a form: what is stored, what is typed, and what can be done with it. */
 export type EditingForm = ReturnType<typeof useEditing>;
 
 type FormErrors = { form: string | null; fields: Record<string, string> };
@@ -100,8 +137,11 @@ function useFormErrors() {
   useFocusOnFirstError(formRef, attempt);
   return {
     ...errors,
+    attempt,
     formRef,
     clear: () => setErrors(noErrors),
+    /** Without moving the focus. */
+    tell: setErrors,
     show: (next: FormErrors) => {
       setErrors(next);
       setAttempt((before) => before + 1);
@@ -143,6 +183,8 @@ function useDraft(revision: Revision, begun = revision.values) {
     typed,
     theirs,
     meet: setTheirs,
+    /** It is saved, and what is typed stays. */
+    adopt: setBase,
     begin: (from: Revision) => void stand(from, typedOf(from)),
     mergeInto: (newer: Revision) => stand(newer, typedOver(base, newer, typed)),
     type: (name: string, value: string | boolean) =>

@@ -4,6 +4,7 @@ import { useTexts } from "#web/texts/use-texts.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
 import type { FormValues } from "./revision.ts";
+import type { EditingForm } from "./use-editing.ts";
 import styles from "./written-language.module.css";
 
 export type WrittenLanguage = "th" | "en";
@@ -29,22 +30,24 @@ function isEmpty(value: FormValues[string] | undefined): boolean {
   return String(value ?? "").trim() === "";
 }
 
-type Options = { fields: SettingFields; typed: FormValues; errors: Record<string, string> };
+type Options = {
+  fields: SettingFields;
+  editing: Pick<EditingForm, "typed" | "errors" | "attempt">;
+};
 
 /**
  * The language in which a form is being written. A fault in a field of the other language leads
  * there.
  */
-export function useWrittenLanguage({ fields, typed, errors }: Options) {
+export function useWrittenLanguage({ fields, editing: { typed, errors, attempt } }: Options) {
   const [lang, setLang] = useState<WrittenLanguage>("th");
-  const [led, setLed] = useState(errors);
-  if (errors !== led) {
-    setLed(errors);
+  const [led, setLed] = useState(attempt);
+  // Only a refused press leads: nobody is led away while they type.
+  if (attempt !== led) {
+    setLed(attempt);
     const hidden = otherLanguage(fields, lang);
     const faults = Object.keys(errors).filter((name) => name in fields);
-    // Only fresh faults lead: whoever corrects one of them keeps on typing where they are.
-    const isFresh = Object.keys(errors).length > Object.keys(led).length;
-    if (isFresh && faults.length > 0 && faults.every((name) => hidden.includes(name)))
+    if (faults.length > 0 && faults.every((name) => hidden.includes(name)))
       setLang(lang === "th" ? "en" : "th");
   }
   return {

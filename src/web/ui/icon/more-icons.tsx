@@ -18,3 +18,7 @@ export const LockIcon = icon(<path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3
 export const QuestionIcon = icon(
   <path d="M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17M9.5 9.8a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.7M12 16.5h.01" />,
 );
+export const HiddenIcon = icon(
+  <path d="M4 4l16 16M9.6 6.4A9 9 0 0 1 12 6c3.8 0 7 2 9 6a13 13 0 0 1-2.6 3.4M6 8.2A12.4 12.4 0 0 0 3 12c2 4 5.2 6 9 6 1.3 0 2.5-.2 3.6-.7M10.2 10.3a2.5 2.5 0 0 0 3.5 3.5" />,
+);
+export const PencilIcon = icon(<path d="M4 20l1-4L16.5 4.5l3 3L8 19zM14 7l3 3" />);

@@ -58,7 +58,8 @@ export function IconButton({
   label,
   className,
   ...rest
-}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, "aria-label"> & { label: string }) {
+}: Omit<ButtonHTMLAttributes<HTMLButtonElement>, "aria-label"> &
+  RefAttributes<HTMLButtonElement> & { label: string }) {
   return (
     <button
       type="button"

@@ -44,7 +44,7 @@ const findFacts = named(
         and p.pricing_type <> 'renew' and p.archived_at is null) p,
     lateral (
       select count(*) filter (where l.is_published and s.is_published)::int as published,
-        count(*) filter (where not (l.is_published and s.is_published))::int as drafts
+        count(*) filter (where not l.is_published)::int as drafts
       from lesson l join course_section s on s.id = l.section_id
       where l.item_id = i.id and l.archived_at is null) l
   where i.id = $1`,

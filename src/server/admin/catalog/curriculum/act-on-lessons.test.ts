@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { mostAtOnce } from "#domain/learning/lesson-acts.ts";
+import { mostAtOnce } from "#domain/learning/outline/lesson-acts.ts";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
 import {
   givenAdministrator,

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import type { FieldFault } from "#contract/client.ts";
 import type { curriculumAdminSchemas } from "#contract/learning/curriculum-admin-schemas.ts";
 import { isSameInOtherOrder, isSameOrder } from "#domain/catalog/reorder.ts";
-import { faultsAfter, type LessonChange } from "#domain/learning/lesson-acts.ts";
+import { faultsAfter, type LessonChange } from "#domain/learning/outline/lesson-acts.ts";
 import { parseBangkokTime } from "#domain/time/bangkok.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
@@ -28,13 +28,13 @@ import { lockVideosOf } from "./shown-file-queries.ts";
 
 type Body = z.output<typeof curriculumAdminSchemas.adminActOnLessons.body>;
 export type LessonAct = Body["act"];
-type Asked = { itemId: number } & Body;
+type ActRequest = { itemId: number } & Body;
 type Answer = Refused<"NOT_FOUND" | "INPUT_ERROR" | "EDIT_CONFLICT"> | null;
 
 /** One act on several lessons of a course: on all of them, or on none. */
 export function actOnLessons(
   db: Db,
-  { itemId, chosen, act }: Asked,
+  { itemId, chosen, act }: ActRequest,
   actor: Actor,
 ): Promise<Answer> {
   return inTransaction(db, async (tx) => {
@@ -133,10 +133,10 @@ function releaseOf({ release = "at_once", release_days = "", release_at = "" }: 
   };
 }
 
-type Checked = { change: LessonChange; unasked: ReadonlySet<number>; actor: Actor };
+type ActCheck = { change: LessonChange; unasked: ReadonlySet<number>; actor: Actor };
 
 /** `param` names the lesson: `lesson-12`. */
-function faultsOf(lesson: Lesson, { change, unasked, actor: { lang } }: Checked): FieldFault[] {
+function faultsOf(lesson: Lesson, { change, unasked, actor: { lang } }: ActCheck): FieldFault[] {
   const { id, kind } = lesson;
   const acted = { kind, values: lessonValues(lesson), isUnasked: unasked.has(id) };
   return Object.values(faultsAfter(acted, change)).flatMap((code) =>

@@ -52,6 +52,7 @@ type RemovedTable =
   | "trusted_browser"
   | "factor_removal"
   | "data_export"
+  | "item_draft"
   | "account_network"
   | "calendar_link"
   | "stream_lease"

@@ -40,6 +40,7 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
     ),
   ),
   data_export: remove("data_export"),
+  item_draft: remove("item_draft"),
   idempotency_key: removeBy(
     named(
       "merge-away-idempotency-keys",

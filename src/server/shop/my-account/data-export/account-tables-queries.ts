@@ -220,6 +220,13 @@ export const accountTables: PersonalTables = {
     withheld: leftOut(reasons.machinery, ["id", "account_id", "faults"]),
     erasure: { set: { account_id: "null" } },
   },
+  item_draft: {
+    own: "t.account_id = $1",
+    exported: ["item_id", "typed", "updated_at"],
+    withheld: leftOut(reasons.machinery, ["account_id", "version"]),
+    explained: { title: itemTitle },
+    erasure: { delete: "all" },
+  },
   data_export: {
     own: "t.account_id = $1",
     exported: ["requested_at", "ready_at", "ends_at"],

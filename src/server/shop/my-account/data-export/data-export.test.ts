@@ -66,6 +66,7 @@ describe("a copy of one's own data", () => {
       "course_instructor",
       "first_approval",
       "instructor_profile",
+      "item_draft",
       "order_watch",
       "people_import_run",
       "provider_key",

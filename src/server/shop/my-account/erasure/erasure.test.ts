@@ -90,6 +90,7 @@ describe("an account of which something is kept everywhere", () => {
       "instructor_profile",
       "course_instructor",
       "order_watch",
+      "item_draft",
       "card_try",
       "card_rest",
       "learning",
@@ -466,7 +467,13 @@ describe("POST /private/myaccount/erasure", () => {
       "select tgrelid::regclass::text as name from pg_trigger where tgfoid = 'refuse_erased_account'::regproc and tgenabled = 'O'",
     );
     // Administrators do not leave, and what a sign-in has begun is gone within the hour.
-    const others = ["order_watch", "people_import", "staff_invitation", "social_ticket"];
+    const others = [
+      "order_watch",
+      "item_draft",
+      "people_import",
+      "staff_invitation",
+      "social_ticket",
+    ];
     const guarded = [...others, ...rows.map(({ name }) => name)];
     const own = Object.entries(personalTables).filter(
       ([, { own, erasure }]) => own === "t.account_id = $1" && "delete" in erasure,

@@ -125,9 +125,17 @@ const facts = {
   draft_lessons: 2,
 };
 
-function openEditor(part = "") {
+const draft = { own: null, others: [] };
+const keptDrafts = () =>
+  shop.calls.filter(({ name }) => name === "adminKeepItemDraft").map(({ given }) => given.body);
+
+function openEditor(part = "", more: Partial<Item> = {}) {
   shop.handlers = {
-    adminGetItem: () => ({ success: true, data: item }),
+    adminGetItem: () => ({ success: true, data: { ...item, ...more } }),
+    adminSaveItem: ({ body }) => ({
+      success: true,
+      data: { version: body.version + 1, values: body.values },
+    }),
     adminGetItemChoices: () => ({
       success: true,
       data: {
@@ -136,6 +144,8 @@ function openEditor(part = "") {
         instructors: [],
       },
     }),
+    adminGetItemDraft: () => ({ success: true, data: draft }),
+    adminKeepItemDraft: () => ({ success: true }),
     adminGetSellingFacts: () => ({ success: true, data: facts }),
     adminListPlans: () => ({ success: true, data: [plan(1, "สามเดือน"), plan(2, "รายปี")] }),
     ...shop.handlers,
@@ -153,10 +163,16 @@ function openEditor(part = "") {
 
 describe("the editor of a course", () => {
   it("keeps what was typed where it is refused, with the reason at its field", async () => {
-    shop.handlers.adminSaveItem = () =>
-      refusal("INPUT_ERROR", [
-        { param: "seat_limit", code: "BELOW_SEATS_IN_USE", msg: "น้อยกว่าที่นั่งที่ขายหรือจองไว้แล้ว" },
-      ]);
+    shop.handlers.adminSaveItem = ({ body }) =>
+      body.values.seat_limit === 2
+        ? refusal("INPUT_ERROR", [
+            {
+              param: "seat_limit",
+              code: "BELOW_SEATS_IN_USE",
+              msg: "น้อยกว่าที่นั่งที่ขายหรือจองไว้แล้ว",
+            },
+          ])
+        : { success: true, data: { version: body.version + 1, values: body.values } };
     openEditor();
     const name = (await screen.findByLabelText("ชื่อภาษาไทย")) as HTMLInputElement;
     await userEvent.clear(name);
@@ -169,8 +185,12 @@ describe("the editor of a course", () => {
     expect([seats.value, document.activeElement]).toEqual(["2", seats]);
     await userEvent.click(screen.getByRole("link", { name: "หน้าขาย" }));
     expect(((await screen.findByLabelText("ชื่อภาษาไทย")) as HTMLInputElement).value).toBe("ตัดเย็บ");
-    expect(shop.calls.find((call) => call.name === "adminSaveItem")?.given.body).toMatchObject({
-      version: 4,
+    expect(
+      shop.calls.findLast(
+        ({ name, given }) =>
+          name === "adminSaveItem" && JSON.stringify(given.body).includes('"seat_limit":2'),
+      )?.given.body,
+    ).toMatchObject({
       values: { course_name: "ตัดเย็บ", seat_limit: 2, category: "3" },
     });
   });
@@ -191,6 +211,7 @@ describe("the editor of a course", () => {
       "จักร",
       null,
     ]);
+    await screen.findByText("บันทึกฉบับร่างให้แล้ว", {}, { timeout: 5_000 });
   });
 
   it("begins a new plan at its first field", async () => {
@@ -293,15 +314,16 @@ describe("the editor of a course", () => {
   it("shows a text in one language at a time, says where the other one lacks it, and leads to a fault there", async () => {
     shop.handlers.adminSaveItem = () =>
       refusal("INPUT_ERROR", [{ param: "course_name_eng", code: "TOO_LONG", msg: "ยาวเกินไป" }]);
-    openEditor();
+    openEditor("", { state: "published" });
     await userEvent.type(await screen.findByLabelText(/^คำโปรยภาษาไทย/), "ตัดเองได้");
     expect(screen.queryByLabelText(/^คำโปรยภาษาอังกฤษ/)).toBeNull();
     const english = screen.getByRole("button", { name: /^English/ });
     expect(english.textContent).toContain("ยังขาด 1 ช่อง");
-    await userEvent.click(screen.getByRole("button", { name: "บันทึก" }));
+    await userEvent.click(screen.getByRole("button", { name: "เผยแพร่การแก้ไข" }));
     expect(await screen.findByText("ยาวเกินไป")).toBeTruthy();
     expect(screen.getByLabelText(/^ชื่อภาษาอังกฤษ/)).toBe(document.activeElement);
     expect(english.getAttribute("aria-pressed")).toBe("true");
+    await waitFor(() => expect(keptDrafts()).toHaveLength(1), { timeout: 5_000 });
   });
 
   it("says beside each part what it costs and what is missing before it is sold", async () => {
@@ -314,5 +336,73 @@ describe("the editor of a course", () => {
     expect(lesson.getAttribute("href")).toBe("/admin/courses/7/curriculum");
     expect(beside.getByRole("link", { name: "ภาพปก" })).toBeTruthy();
     expect(beside.queryByText("ต้องมีก่อนเปิดขาย")).toBeNull();
+  });
+
+  it("saves a draft by itself, without what buyers pay, and keeps the words as they are typed", async () => {
+    const saved: Record<string, unknown>[] = [];
+    shop.handlers.adminSaveItem = ({ body }) => {
+      saved.push(body.values);
+      return { success: true, data: { version: body.version + 1, values: body.values } };
+    };
+    openEditor();
+    await userEvent.type(await screen.findByLabelText(/^คำโปรยภาษาไทย/), "ตัดเองได้ ");
+    await userEvent.click(screen.getByRole("link", { name: "ราคา" }));
+    await userEvent.type(await screen.findByLabelText(/จำนวนที่นั่ง/), "9");
+    await screen.findByText("บันทึกฉบับร่างให้แล้ว", {}, { timeout: 5_000 });
+    expect(saved.at(-1)).toMatchObject({ promise: "ตัดเองได้ ", seat_limit: "" });
+    await userEvent.click(screen.getByRole("button", { name: "บันทึก" }));
+    await waitFor(() => expect(saved.at(-1)).toMatchObject({ seat_limit: 9 }));
+  });
+
+  it("keeps edits of a course on sale apart, and takes them up with what another has saved since", async () => {
+    const stands = { ...item.values, course_name: "ชื่อของเขา" };
+    shop.handlers.adminGetItem = () => ({
+      success: true,
+      data: { ...item, state: "published", version: 6, values: stands },
+    });
+    shop.handlers.adminGetItemDraft = () => ({
+      success: true,
+      data: {
+        own: {
+          version: 4,
+          typed: { course_name: ["เย็บผ้า", "เย็บผ้าง่าย ๆ"] },
+          kept_at: "2026-11-20T05:00:00.000Z",
+        },
+        others: [{ name: "วิภา", kept_at: "2026-11-20T05:00:00.000Z" }],
+      },
+    });
+    shop.handlers.adminSaveItem = ({ body }) =>
+      body.version === 6
+        ? { success: true, data: { version: 7, values: body.values } }
+        : refusal("EDIT_CONFLICT", undefined, { version: 6, values: stands });
+    openEditor();
+    expect(await screen.findByDisplayValue("เย็บผ้าง่าย ๆ")).toBeTruthy();
+    expect(screen.getByText("วิภา แก้ไขรายการนี้ค้างไว้และยังไม่เผยแพร่")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "เผยแพร่การแก้ไข" }));
+    expect(await screen.findByText("หน้านี้เพิ่งถูกบันทึกจากอีกหน้าต่างหนึ่ง")).toBeTruthy();
+    expect(screen.getByText("ชื่อของเขา")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "บันทึกของฉัน" }));
+    await waitFor(() => expect(screen.queryByText("แก้ไขไว้แล้ว ผู้ซื้อยังเห็นแบบเดิม")).toBeNull());
+    await waitFor(() => expect(keptDrafts().at(-1)).toEqual({ version: 7, typed: {} }), {
+      timeout: 5_000,
+    });
+  });
+
+  it("publishes a draft with its lessons after saying what is missing", async () => {
+    shop.handlers.adminPublishItem = () => ({ success: true });
+    openEditor();
+    await userEvent.click(await screen.findByRole("button", { name: "เผยแพร่คอร์ส" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "เผยแพร่คอร์ส" }));
+    expect(dialog.getByText("ภาพปก")).toBeTruthy();
+    expect(
+      dialog.getByRole("checkbox", { name: "เผยแพร่บทเรียนที่ยังเป็นฉบับร่าง 2 บทพร้อมกัน" }),
+    ).toBeTruthy();
+    await userEvent.click(dialog.getByRole("button", { name: "เปิดขายเลย" }));
+    await waitFor(() =>
+      expect(shop.calls.find(({ name }) => name === "adminPublishItem")?.given).toEqual({
+        params: { id: 7 },
+        body: { version: 4, with_lessons: true },
+      }),
+    );
   });
 });

@@ -18,8 +18,8 @@ const inputs = { free_course_ids: (given: GivenInput) => <CoursePicker given={gi
  * includes it.
  */
 export function PlanForm({ editing }: { editing: EditingForm }) {
-  const { typed, errors } = editing;
-  const written = useWrittenLanguage({ fields: planFields, typed, errors });
+  const { typed } = editing;
+  const written = useWrittenLanguage({ fields: planFields, editing });
   const fields =
     typed.plan_type === "Free"
       ? planFields

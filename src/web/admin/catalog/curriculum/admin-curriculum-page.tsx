@@ -1,14 +1,9 @@
 import { useState } from "react";
 import { useParams } from "react-router";
-import { KeepEdited } from "#web/admin/form/keep-edited.tsx";
 import { SettingPart, SettingRead } from "#web/admin/form/setting-part.tsx";
 import { UnsavedGuard } from "#web/admin/form/unsaved-guard.tsx";
-import { OrderedList } from "#web/admin/list/ordered-list.tsx";
-import { useOrdering } from "#web/admin/list/use-ordering.ts";
-import { api } from "#web/platform/admin-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { Disclosure } from "#web/ui/dialog/disclosure.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { formatCount } from "#web/ui/text/format-count.ts";
 import { BelowList } from "../courses/below-list.tsx";
@@ -16,8 +11,12 @@ import { useCourseEditing } from "../courses/editor/course-editing.ts";
 import { PartForm } from "../courses/editor/part-form.tsx";
 import type { Route } from "./+types/admin-curriculum-page";
 import { useEditPlaces } from "./edit-places.ts";
-import { NewSection, SectionCard } from "./section-card.tsx";
-import { type AdminCurriculum, useCurriculum, useRereadCurriculum } from "./use-curriculum.ts";
+import { NewSection } from "./edit-section.tsx";
+import { CurriculumPanel } from "./outline/curriculum-panel.tsx";
+import styles from "./outline/outline.module.css";
+import { Outline } from "./outline/outline.tsx";
+import type { OpenForm } from "./outline/outline-acts.ts";
+import { type AdminCurriculum, useCurriculum } from "./use-curriculum.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);
@@ -57,6 +56,7 @@ function OpenCurriculum({ id }: { id: number }) {
 function Curriculum({ curriculum }: { curriculum: AdminCurriculum }) {
   const t = useTexts();
   const [isAdding, setAdding] = useState(false);
+  const [opened, setOpened] = useState<OpenForm | null>(null);
   const isPart = useCourseEditing() !== null;
   const { sections, course_id: courseId, learners } = curriculum;
   return (
@@ -75,13 +75,15 @@ function Curriculum({ curriculum }: { curriculum: AdminCurriculum }) {
           </LinkButton>
         </div>
       )}
-      <KeepEdited rows={sections}>
-        {(section) => <SectionCard curriculum={curriculum} section={section} />}
-      </KeepEdited>
-      {sections.length > 1 && (
-        <Disclosure title={t("curriculum.sections-order")}>
-          <SectionOrder curriculum={curriculum} />
-        </Disclosure>
+      {sections.length > 0 && (
+        <div className={styles.page}>
+          <Outline curriculum={curriculum} opened={opened} onOpen={setOpened} />
+          <CurriculumPanel
+            curriculum={curriculum}
+            opened={opened}
+            onClose={() => setOpened(null)}
+          />
+        </div>
       )}
       {isAdding ? (
         <NewSection curriculum={curriculum} onDone={() => setAdding(false)} />
@@ -93,19 +95,4 @@ function Curriculum({ curriculum }: { curriculum: AdminCurriculum }) {
       {!isPart && <UnsavedGuard isDirty={false} />}
     </SettingPart>
   );
-}
-
-function SectionOrder({ curriculum }: { curriculum: AdminCurriculum }) {
-  const t = useTexts();
-  const { order, rows } = useOrdering({
-    rows: curriculum.sections,
-    save: (body) => api.adminOrderSections({ params: { id: curriculum.course_id }, body }),
-    reread: useRereadCurriculum(curriculum.course_id),
-  });
-  const listed = rows.map(({ id, values }) => ({
-    id,
-    name: String(values.title),
-    content: String(values.title),
-  }));
-  return <OrderedList label={t("curriculum.sections-order")} rows={listed} onOrder={order} />;
 }

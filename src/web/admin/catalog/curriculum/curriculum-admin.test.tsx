@@ -54,6 +54,8 @@ async function comeBack(): Promise<void> {
   vi.restoreAllMocks();
 }
 
+const open = async (name: string) =>
+  userEvent.click(await screen.findByRole("button", { name, hidden: true }));
 const page = (path = "/admin/courses/7/curriculum") =>
   renderInShop(
     <Routes>
@@ -67,14 +69,12 @@ describe("two who edit the same lessons", () => {
   it("LEARN-09 what is typed into a lesson that the other takes out stays on the page, which says what became of it", async () => {
     shop.handlers.adminSaveLesson = () => refusal("NOT_FOUND");
     page();
-    const [, title] = await screen.findAllByRole<HTMLInputElement>("textbox", {
-      name: "ชื่อบทเรียน",
-      hidden: true,
-    });
-    await userEvent.type(title as HTMLElement, " ที่แก้อยู่");
+    await open("บทสอง");
+    const title = await screen.findByRole<HTMLInputElement>("textbox", { name: "ชื่อบทเรียน" });
+    await userEvent.type(title, " ที่แก้อยู่");
     lessons = [{ ...lesson(11, "บทแรกที่เขาแก้"), version: 2 }];
     await comeBack();
-    expect(await screen.findByDisplayValue("บทแรกที่เขาแก้")).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "บทแรกที่เขาแก้" })).toBeTruthy();
     expect([title?.isConnected, title?.value]).toEqual([true, "บทสอง ที่แก้อยู่"]);
     expect(screen.getByText(/อาจถูกนำออกจากอีกหน้าต่างหนึ่ง/)).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "บันทึก", hidden: true }));
@@ -95,22 +95,25 @@ describe("two who edit the same lessons", () => {
         : refusal("EDIT_CONFLICT", undefined, { version, values: lessons[0]?.values });
     };
     page();
-    const remove = async () => {
+    const remove = async (name: string) => {
+      await open(name);
       await userEvent.click(
         (
           await screen.findAllByRole("button", { name: "นำบทเรียนออก", hidden: true })
         )[0] as HTMLElement,
       );
       await userEvent.click(
-        within(await screen.findByRole("dialog")).getByRole("button", { name: "นำบทเรียนออก" }),
+        within(await screen.findByRole("dialog", { name: /^นำ “/ })).getByRole("button", {
+          name: "นำบทเรียนออก",
+        }),
       );
     };
     version = 2;
     await screen.findAllByText("บทแรก");
     lessons = [{ ...lesson(11, "ชื่อใหม่ของเขา"), version: 2 }, lesson(12, "บทสอง")];
-    await remove();
+    await remove("บทแรก");
     expect(await screen.findByDisplayValue("ชื่อใหม่ของเขา")).toBeTruthy();
-    await remove();
+    await remove("ชื่อใหม่ของเขา");
     await waitFor(() => expect(sent).toEqual([1, 2]));
   });
 });
@@ -125,6 +128,7 @@ it("LEARN-02 a picture of the lesson is chosen beside its text, with words and a
     return { success: true, data: { version: 2, values: body.values } };
   };
   page();
+  await open("บทแรก");
   const text = await screen.findByRole("textbox", { name: /^เนื้อหา(?!.*อังกฤษ)/, hidden: true });
   const tools = within(text.closest("form") as HTMLElement);
   const hidden = true;
@@ -155,12 +159,107 @@ it("LEARN-38 who teaches is led from an assignment to the queue of the own cours
     },
   ];
   const { unmount } = page("/teach/7");
+  await open("การบ้าน");
   expect(
     (await screen.findByRole("link", { name: "งานที่ส่งเข้ามา", hidden: true })).getAttribute("href"),
   ).toBe("/learn/submissions");
   unmount();
   page();
+  await open("การบ้าน");
   expect(
     (await screen.findByRole("link", { name: "งานที่ส่งเข้ามา", hidden: true })).getAttribute("href"),
   ).toBe("/admin/submissions?state=waiting");
+});
+
+describe("the outline", () => {
+  const sent = (name: string) => shop.calls.filter((call) => call.name === name);
+
+  it("LEARN-09 publishes all drafts by two presses, in one call with the versions that were read", async () => {
+    lessons = [
+      lesson(11, "บทแรก", { is_published: true }),
+      lesson(12, "บทสอง"),
+      lesson(13, "บทสาม"),
+    ];
+    shop.handlers.adminActOnLessons = () => ({ success: true });
+    page();
+    await userEvent.click(await screen.findByRole("button", { name: "เลือกบทที่ยังไม่เผยแพร่ทั้งหมด" }));
+    await userEvent.click(screen.getByRole("button", { name: "เผยแพร่ที่เลือก" }));
+    await waitFor(() =>
+      expect(sent("adminActOnLessons").map(({ given }) => given)).toEqual([
+        {
+          params: { id: 7 },
+          body: {
+            chosen: [
+              { id: 12, version: 1 },
+              { id: 13, version: 1 },
+            ],
+            act: { what: "publish", is_published: true },
+          },
+        },
+      ]),
+    );
+    await waitFor(() => expect(screen.queryByText("เลือกแล้ว 2 บท")).toBeNull());
+  });
+
+  it("LEARN-09 names the lessons that cannot be published yet, and keeps what is ticked", async () => {
+    shop.handlers.adminActOnLessons = () =>
+      refusal("INPUT_ERROR", [
+        { param: "lesson-12", code: "NOTHING_TO_SHOW", msg: "กรุณาใส่เนื้อหาก่อนเผยแพร่" },
+      ]);
+    page();
+    await userEvent.click(await screen.findByRole("checkbox", { name: "เลือกทุกบทในส่วน บทนำ" }));
+    await userEvent.click(screen.getByRole("button", { name: "เผยแพร่ที่เลือก" }));
+    expect(await screen.findByText("บทสอง: กรุณาใส่เนื้อหาก่อนเผยแพร่")).toBeTruthy();
+    expect(screen.getByText("เลือกแล้ว 2 บท")).toBeTruthy();
+  });
+
+  it("LEARN-09 moves a lesson by its handle and keys, over the order that was read", async () => {
+    shop.handlers.adminOrderLessons = () => ({ success: true });
+    page();
+    const handle = await screen.findByRole("button", { name: /^ย้ายบท บทแรก/ });
+    handle.focus();
+    await userEvent.keyboard(" {ArrowDown}");
+    expect(screen.getByText(/^ลำดับที่ 2 บทนำ/)).toBeTruthy();
+    await userEvent.keyboard("{Escape} {ArrowDown} ");
+    await waitFor(() =>
+      expect(sent("adminOrderLessons").map(({ given }) => given.body)).toEqual([
+        { from: [11, 12], to: [12, 11] },
+      ]),
+    );
+  });
+
+  it("LEARN-09 a name is changed where it stands; Escape leaves it", async () => {
+    const names: unknown[] = [];
+    shop.handlers.adminSaveLesson = ({ body }) => {
+      names.push(body.values.title);
+      return { success: true, data: { version: 2, values: body.values } };
+    };
+    page();
+    await userEvent.click(await screen.findByRole("button", { name: "เปลี่ยนชื่อ บทสอง" }));
+    await userEvent.keyboard("ๆ{Escape}");
+    await userEvent.click(screen.getByRole("button", { name: "เปลี่ยนชื่อ บทสอง" }));
+    await userEvent.keyboard(" ใหม่{Enter}");
+    await waitFor(() => expect(names).toEqual(["บทสอง ใหม่"]));
+  });
+
+  it("LEARN-09 lessons that are taken out can be kept, and go at the latest when the page is left", async () => {
+    shop.handlers.adminActOnLessons = () => ({ success: true });
+    const { unmount } = page();
+    const takeOut = async (name: string) => {
+      await userEvent.click(await screen.findByRole("checkbox", { name: `เลือกบท ${name}` }));
+      await userEvent.click(screen.getByRole("button", { name: "นำออก" }));
+      await waitFor(() => expect(screen.queryByRole("button", { name })).toBeNull());
+    };
+    await takeOut("บทแรก");
+    await userEvent.click(await screen.findByRole("button", { name: "เลิกทำ" }));
+    expect(await screen.findByRole("button", { name: "บทแรก" })).toBeTruthy();
+    await takeOut("บทสอง");
+    expect(sent("adminActOnLessons")).toEqual([]);
+    unmount();
+    await waitFor(() =>
+      expect(sent("adminActOnLessons").map(({ given }) => given.body)).toEqual([
+        { chosen: [{ id: 12, version: 1 }], act: { what: "remove" } },
+      ]),
+    );
+  });
 });

@@ -37,12 +37,11 @@ type Props = {
 export function LessonForm({ editing, kind, curriculum, ownId }: Props) {
   const all = lessonFields(kind, lessonChoices(curriculum, ownId));
   const words = useLessonWords(curriculum);
-  const { typed, errors } = editing;
-  const silent = silentFields(kind, typed);
+  const silent = silentFields(kind, editing.typed);
   const shown = Object.fromEntries(
     Object.entries(all).filter(([name]) => !silent.includes(name)),
   ) as SettingFields;
-  const written = useWrittenLanguage({ fields: shown, typed, errors });
+  const written = useWrittenLanguage({ fields: shown, editing });
   // The shop cannot measure how much of it is watched.
   const unwatch = () =>
     editing.typed.completion === "watched" && editing.type("completion", "marked");

@@ -1,4 +1,4 @@
-import { missingToSell } from "#domain/catalog/selling/missing-to-sell.ts";
+import { type MissingNeed, missingToSell } from "#domain/catalog/selling/missing-to-sell.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
@@ -7,26 +7,33 @@ import { LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
 import { Cover } from "#web/ui/surface/cover.tsx";
+import { DateTimeText } from "#web/ui/text/date-text.tsx";
 import { priceText } from "#web/ui/text/price.tsx";
 import { ItemActions } from "../item-actions.tsx";
 import { stateTones } from "../item-state-badge.tsx";
 import type { CourseEditing } from "./course-editing.ts";
 import styles from "./course-frame.module.css";
 import { partPath } from "./course-parts.ts";
+import { KeptWords } from "./kept-words.tsx";
+import { PublishButton } from "./publish-button.tsx";
 import { type SellingFacts, useSellingFacts } from "./selling-facts.ts";
 
 /** What is true of the whole course, beside each of its parts. */
-export function CourseAside({ course }: { course: CourseEditing }) {
+export function CourseAside({ course, isShort }: { course: CourseEditing; isShort: boolean }) {
   const t = useTexts();
   const { item, editing } = course;
   const { id } = item;
   const facts = useSellingFacts(id);
   const state = facts?.state ?? item.state;
   const isOnSale = state === "published" || state === "unpriced";
+  const missing = facts ? missingOf(course, facts) : [];
   const cover = String(editing.typed.cover ?? "");
   return (
-    <aside className={styles.aside} aria-label={t("items.beside")}>
-      <Card className="stack-12 one-column">
+    <aside
+      className={classNames(styles.aside, isShort && styles.short)}
+      aria-label={t("items.beside")}
+    >
+      <Card className={styles.card}>
         <div className={styles.facts}>
           <Cover src={cover === "" ? "" : `/files/${cover}`} alt="" className={styles.cover} />
           <div className="stack-4">
@@ -43,12 +50,25 @@ export function CourseAside({ course }: { course: CourseEditing }) {
         <LinkButton to={isOnSale ? `/courses/${id}` : `/courses/${id}/preview`} variant="quiet">
           {t(isOnSale ? "items.see" : "items.preview")}
         </LinkButton>
-        {facts && <Missing course={course} facts={facts} />}
+        {facts && state === "draft" && (
+          <PublishButton course={course} facts={facts} missing={missing} />
+        )}
+        {facts && state !== "archived" && <Missing id={id} missing={missing} />}
+        <KeptWords course={course} />
+        <Others course={course} />
       </Card>
-      <GivenWith course={course} />
-      <div className="row-8">
-        <ItemActions item={item} version={editing.base.version} isDirty={editing.isDirty} />
-      </div>
+      {!isShort && (
+        <>
+          <GivenWith course={course} />
+          <div className="row-8">
+            <ItemActions
+              item={item}
+              version={editing.base.version}
+              isDirty={editing.isDirty || course.kept.state !== "kept"}
+            />
+          </div>
+        </>
+      )}
     </aside>
   );
 }
@@ -62,17 +82,12 @@ function PriceInShort({ facts }: { facts: SellingFacts | undefined }) {
   return facts.has_several_prices ? t("items.price-from", { price }) : price;
 }
 
-/** What is missing before it is sold, by the rule that the server refuses by. */
-function Missing({
-  course: { item, editing },
-  facts,
-}: {
-  course: CourseEditing;
-  facts: SellingFacts;
-}) {
-  const t = useTexts();
-  const { typed } = editing;
-  const missing = missingToSell({
+/** By the rule that the server refuses by. */
+function missingOf(
+  { item, editing: { typed } }: CourseEditing,
+  facts: SellingFacts,
+): MissingNeed[] {
+  return missingToSell({
     kind: item.course_type,
     title: String(typed.course_name ?? ""),
     cover: String(typed.cover ?? ""),
@@ -81,6 +96,10 @@ function Missing({
     publishedLessons: facts.published_lessons,
     takesPlace: String(typed.takes_place ?? ""),
   });
+}
+
+function Missing({ id, missing }: { id: number; missing: readonly MissingNeed[] }) {
+  const t = useTexts();
   if (missing.length === 0) return <p className="soft">{t("items.missing-nothing")}</p>;
   const places = {
     title: "page",
@@ -99,14 +118,27 @@ function Missing({
               className={classNames(styles.mark, isNeeded && styles.needed)}
               aria-hidden="true"
             />
-            <LocaleLink to={partPath(item.id, places[need])}>
-              {t(`items.missing-${need}`)}
-            </LocaleLink>
+            <LocaleLink to={partPath(id, places[need])}>{t(`items.missing-${need}`)}</LocaleLink>
             {isNeeded && <span className="soft">{t("items.missing-needed")}</span>}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Who else is editing it: the later one is told. */
+function Others({ course: { others } }: { course: CourseEditing }) {
+  const t = useTexts();
+  const [latest] = others;
+  if (latest === undefined) return null;
+  return (
+    <Callout>
+      <p>{t("items.others", { name: latest.name })}</p>
+      <p className="soft">
+        <DateTimeText value={latest.kept_at} />
+      </p>
+    </Callout>
   );
 }
 

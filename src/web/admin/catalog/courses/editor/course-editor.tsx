@@ -1,20 +1,18 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { Outlet, useParams } from "react-router";
-import { itemFields } from "#domain/catalog/item-fields.ts";
+import { Outlet, useLocation, useParams } from "react-router";
+import { splitLanguage } from "#domain/link/localized-path.ts";
 import { SettingRead } from "#web/admin/form/setting-part.tsx";
 import { UnsavedGuard } from "#web/admin/form/unsaved-guard.tsx";
-import { useEditing } from "#web/admin/form/use-editing.ts";
 import { useWrittenLanguage } from "#web/admin/form/written-language.tsx";
-import { api } from "#web/platform/admin-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { BelowList } from "../below-list.tsx";
-import { catalogKeys } from "../items-query.ts";
-import { choicesOf, type Item, type ItemChoices, useItem, useItemChoices } from "../use-item.ts";
+import { type Item, type ItemChoices, useItem, useItemChoices } from "../use-item.ts";
 import { CourseAside } from "./course-aside.tsx";
 import { CourseEditingContext } from "./course-editing.ts";
 import styles from "./course-frame.module.css";
 import { CourseHead } from "./course-head.tsx";
 import { partPath, partsOf } from "./course-parts.ts";
+import { type ItemDraft, useItemDraft } from "./item-draft.ts";
+import { useItemEditing } from "./use-item-editing.ts";
 
 /**
  * What stands around all parts of a course or product: its name, its parts, and beside them its
@@ -32,17 +30,23 @@ export function CourseEditor() {
 function OpenItem({ id }: { id: number }) {
   const item = useItem(id);
   const choices = useItemChoices();
+  const draft = useItemDraft(id);
   const title = useTexts()("items.title");
   return (
     <SettingRead read={item} title={title}>
       {(found) => (
         <SettingRead read={choices} title={title}>
           {(known) => (
-            <EditItem
-              key={`${found.version} ${found.state === "archived"}`}
-              item={found}
-              choices={known}
-            />
+            <SettingRead read={draft} title={title}>
+              {(begun) => (
+                <EditItem
+                  key={`${found.version} ${found.state === "archived"}`}
+                  item={found}
+                  choices={known}
+                  draft={begun}
+                />
+              )}
+            </SettingRead>
           )}
         </SettingRead>
       )}
@@ -50,30 +54,37 @@ function OpenItem({ id }: { id: number }) {
   );
 }
 
-function EditItem({ item, choices }: { item: Item; choices: ItemChoices }) {
-  const queries = useQueryClient();
+type EditorData = { item: Item; choices: ItemChoices; draft: ItemDraft };
+
+function EditItem({ item, choices, draft }: EditorData) {
   const { id, course_type: type } = item;
-  const fields = itemFields(type, choicesOf(choices, item.values.category));
-  const editing = useEditing({
+  const { fields, editing, kept, isOnSale, isPressed } = useItemEditing({ item, choices, draft });
+  const written = useWrittenLanguage({ fields, editing });
+  // The content has a column of its own for what is edited.
+  const isContent = splitLanguage(useLocation().pathname).path === partPath(id, "content");
+  const { others } = draft;
+  const course = {
+    item,
+    choices,
     fields,
-    revision: item,
-    save: (body) => api.adminSaveItem({ params: { id }, body }),
-    onSaved: () => void queries.invalidateQueries({ queryKey: catalogKeys.all }),
-  });
-  const { typed, errors } = editing;
-  const written = useWrittenLanguage({ fields, typed, errors });
-  const course = { item, choices, fields, editing, written };
+    editing,
+    written,
+    kept,
+    isOnSale,
+    isPressed,
+    others,
+  };
   return (
     <CourseEditingContext value={course}>
       <CourseHead course={course} />
-      <div className={styles.columns}>
+      <div className={isContent ? styles.stacked : styles.columns}>
         <div className={styles.part}>
           <Outlet />
         </div>
-        <CourseAside course={course} />
+        <CourseAside course={course} isShort={isContent} />
       </div>
       <UnsavedGuard
-        isDirty={editing.isDirty}
+        isDirty={kept.state !== "kept" || (isPressed && !isOnSale)}
         kept={[...partsOf[type].map((part) => partPath(id, part)), `/admin/courses/${id}/reviews`]}
       />
     </CourseEditingContext>

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { itemFields } from "#domain/catalog/item-fields.ts";
 import { groupsOf } from "./course-parts.ts";
 
-it("CAT-04 every field of a course or product stands in exactly one part of its editor", () => {
+it("every field of a course or product stands in exactly one part of its editor", () => {
   const none = { categories: [], products: [] };
   const fields = new Set(
     [itemFields("course", none), itemFields("product", none)].flatMap((all) => Object.keys(all)),

@@ -1,7 +1,7 @@
 import { courseFields } from "#domain/catalog/item-fields.ts";
+import { InstructorField } from "#web/admin/catalog/instructors/instructor-field.tsx";
 import { type GivenInput, SettingInput } from "#web/admin/form/setting-input.tsx";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
-import { InstructorField } from "../../instructors/instructor-field.tsx";
 import { useItemWords } from "../item-words.ts";
 import { PictureInput } from "../picture-input.tsx";
 import { RichTextField } from "../rich-text-field.tsx";

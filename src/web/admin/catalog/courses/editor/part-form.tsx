@@ -7,6 +7,7 @@ import { useItemWords } from "../item-words.ts";
 import type { CourseEditing } from "./course-editing.ts";
 import { type CoursePart, type FieldGroup, groupsOf } from "./course-parts.ts";
 import { ItemInput } from "./item-input.tsx";
+import { PressBar } from "./kept-words.tsx";
 import styles from "./part-form.module.css";
 
 type Props = {
@@ -30,6 +31,7 @@ export function PartForm({ course, part, children }: Props) {
       hidden={Object.keys(fields)}
       words={useItemWords(choices)}
       isKeptAround
+      bar={<PressBar course={course} />}
     >
       {open.some((group) => isWritten(group, course)) && <Switch course={course} />}
       {open.map((group) => (

@@ -1,38 +1,17 @@
 import { useEffect, useState } from "react";
 import { blankSection, sectionFields } from "#domain/learning/lesson-fields.ts";
 import { SettingForm } from "#web/admin/form/setting-form.tsx";
-import { useEditing } from "#web/admin/form/use-editing.ts";
+import { type EditingForm, useEditing } from "#web/admin/form/use-editing.ts";
+import { LanguageSwitch, useWrittenLanguage } from "#web/admin/form/written-language.tsx";
 import { api } from "#web/platform/admin-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { Disclosure } from "#web/ui/dialog/disclosure.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
-import { Badge } from "#web/ui/surface/badge.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
-import { Card } from "#web/ui/surface/card.tsx";
 import styles from "./curriculum.module.css";
 import { useLessonWords } from "./lesson-words.ts";
-import { SectionLessons } from "./section-lessons.tsx";
 import { type AdminCurriculum, type AdminSection, useRereadCurriculum } from "./use-curriculum.ts";
 
 type Props = { curriculum: AdminCurriculum; section: AdminSection };
-
-export function SectionCard({ curriculum, section }: Props) {
-  const t = useTexts();
-  return (
-    <Card>
-      <section className="stack-12 one-column" aria-label={String(section.values.title)}>
-        <div className="row-8-12 centred">
-          <h2 className="text-18">{String(section.values.title)}</h2>
-          {section.values.is_published !== true && <Badge>{t("curriculum.draft")}</Badge>}
-        </div>
-        <SectionLessons curriculum={curriculum} section={section} />
-        <Disclosure title={t("curriculum.edit-section")}>
-          <EditSection curriculum={curriculum} section={section} />
-        </Disclosure>
-      </section>
-    </Card>
-  );
-}
 
 function useSectionWords(curriculum: AdminCurriculum) {
   const t = useTexts();
@@ -43,7 +22,27 @@ function useSectionWords(curriculum: AdminCurriculum) {
   };
 }
 
-function EditSection({ curriculum, section }: Props) {
+function SectionForm({
+  editing,
+  curriculum,
+}: {
+  editing: EditingForm;
+  curriculum: AdminCurriculum;
+}) {
+  const written = useWrittenLanguage({ fields: sectionFields, editing });
+  return (
+    <SettingForm
+      editing={editing}
+      fields={sectionFields}
+      words={useSectionWords(curriculum)}
+      hidden={written.hidden}
+      head={<LanguageSwitch {...written} onChange={written.setLang} />}
+      isGuarded={false}
+    />
+  );
+}
+
+export function EditSection({ curriculum, section }: Props) {
   const t = useTexts();
   const reread = useRereadCurriculum(curriculum.course_id);
   const { id } = section;
@@ -68,12 +67,7 @@ function EditSection({ curriculum, section }: Props) {
   };
   return (
     <div className={styles.edit}>
-      <SettingForm
-        editing={editing}
-        fields={sectionFields}
-        words={useSectionWords(curriculum)}
-        isGuarded={false}
-      />
+      <SectionForm editing={editing} curriculum={curriculum} />
       {section.lessons.length === 0 && (
         <Button
           variant="quiet"
@@ -121,13 +115,8 @@ export function NewSection({
   );
   return (
     <div className={styles.edit}>
-      <h2>{t("curriculum.new-section")}</h2>
-      <SettingForm
-        editing={editing}
-        fields={sectionFields}
-        words={useSectionWords(curriculum)}
-        isGuarded={false}
-      />
+      <h3 className="text-18">{t("curriculum.new-section")}</h3>
+      <SectionForm editing={editing} curriculum={curriculum} />
       <Button variant="quiet" onClick={onDone}>
         {t("curriculum.cancel")}
       </Button>

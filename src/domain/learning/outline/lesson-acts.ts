@@ -1,6 +1,6 @@
-import { checkLesson, type LessonFault } from "./check-lesson.ts";
-import type { LessonKind } from "./lesson.ts";
-import type { LessonValues } from "./lesson-fields.ts";
+import { checkLesson, type LessonFault } from "../check-lesson.ts";
+import type { LessonKind } from "../lesson.ts";
+import type { LessonValues } from "../lesson-fields.ts";
 
 /** The most lessons of one act, which is done to all of them or to none. */
 export const mostAtOnce = 500;
