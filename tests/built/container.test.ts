@@ -37,6 +37,16 @@ describe("the container's files", () => {
     expect(compose).toMatch(/- database:\/var\/lib\/postgresql\n/);
   });
 
+  test("are the same for Coolify, whose database is of the same version", () => {
+    const images = (text: string) =>
+      [...text.matchAll(/image: (postgres:\S+)/g)].map(([all]) => all);
+    const coolify = textOf("deploy/coolify/compose.yaml");
+    expect([images(coolify), coolify.includes("database:/var/lib/postgresql\n")]).toEqual([
+      images(textOf("compose.yaml")),
+      true,
+    ]);
+  });
+
   test("need no variable but the shop's address", () => {
     const needed = [...textOf("compose.yaml").matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
     expect(new Set(needed)).toEqual(new Set(["PUBLIC_URL"]));

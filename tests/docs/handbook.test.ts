@@ -21,6 +21,14 @@ describe("the operator's handbook", () => {
     expect(named.map(([, name = ""]) => name).filter((name) => !known.has(name))).toEqual([]);
   });
 
+  it("sets variables in the service's files that the shop or Node reads", () => {
+    const known = new Set([...variables, "NODE_COMPILE_CACHE"]);
+    const named = ["defaults.env", "raanrian.env"].flatMap((file) => [
+      ...textOf(`deploy/systemd/${file}`).matchAll(/^(?:# )?([A-Z][A-Z0-9_]+)=/gm),
+    ]);
+    expect(named.map(([, name = ""]) => name).filter((name) => !known.has(name))).toEqual([]);
+  });
+
   it.each(handbook)("names checks in $path that the doctor has", ({ text }) => {
     const doctor = textOf("docs/doctor.md");
     const named = [...text.matchAll(/Doctor: ((?:`[a-z-]+`(?:, )?)+)/g)].flatMap(([, ids = ""]) =>
