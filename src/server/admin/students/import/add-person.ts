@@ -25,7 +25,7 @@ type Command = {
 const columns = ["first", "last", "email", "phone"] as const;
 const mapping = Object.fromEntries(
   importColumns.map((name) => {
-    const at = columns.findIndex((one) => one === name);
+    const at = (columns as readonly string[]).indexOf(name);
     return [name, at < 0 ? null : at];
   }),
 ) as Record<ImportColumn, number | null>;
