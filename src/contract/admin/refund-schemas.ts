@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { returnedAnswers } from "#domain/payment/reconciliation.ts";
 import { refundStates } from "#domain/payment/refund/refund.ts";
 import type { Schemas } from "../endpoint.ts";
+import { refundClaimAdminSchemas } from "../order/refund-claim-admin-schemas.ts";
 import { baht, data, done, id, idText, instant, line } from "../wire.ts";
-import { refundClaimAdminSchemas } from "./refund-claim-schemas.ts";
 import { way } from "./refund-rows.ts";
 import { toResolveSchemas } from "./to-resolve-schemas.ts";
 

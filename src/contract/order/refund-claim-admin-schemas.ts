@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Schemas } from "../endpoint.ts";
-import { refundClaim } from "../order/refund-claim-schemas.ts";
 import { data, done, idText } from "../wire.ts";
+import { refundClaim } from "./refund-claim-schemas.ts";
 
 /** Claims of students, for administrators. */
 export const refundClaimAdminSchemas = {
