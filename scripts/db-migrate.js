@@ -13,5 +13,5 @@ await withDatabase(
     );
     if (role !== undefined) console.log(`${role} may work in it.`);
   },
-  { asOwner: true },
+  { asOwner: true, besideShop: true },
 );

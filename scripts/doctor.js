@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { loadConfig } from "../src/server/config.ts";
-import { examine, exitCodeOf } from "../src/server/doctor/examine.ts";
+import { checkGroups, examine, exitCodeOf } from "../src/server/doctor/examine.ts";
 import { createPatient } from "../src/server/doctor/patient.ts";
 import { createDb } from "../src/server/platform/database/database.ts";
 import { readClock } from "../src/server/platform/database/platform-queries.ts";
@@ -15,7 +15,15 @@ import { withDatabase } from "./with-database.js";
 
 /** @typedef {import("../src/server/doctor/examine.ts").CheckResult} CheckResult */
 
-const { values } = parseArgs({ options: { json: { type: "boolean" }, th: { type: "boolean" } } });
+const { values } = parseArgs({
+  options: { json: { type: "boolean" }, th: { type: "boolean" }, only: { type: "string" } },
+});
+/** The checks that are asked for, by their ids. */
+const only = values.only?.split(",");
+const groups = checkGroups.map(({ group, checks }) => ({
+  group,
+  checks: checks.filter(({ id }) => only === undefined || only.includes(id)),
+}));
 const lang = values.th ? "th" : "en";
 const marks = { good: "✔", skipped: "–", warning: "⚠", unknown: "?", error: "✘" };
 
@@ -49,7 +57,7 @@ async function look({ pool }) {
     { config, root, db, pool, clock: clock.now, mail, providers, store: openStore(config.storage) },
     { request: null, isThorough: true },
   );
-  const results = await examine(patient);
+  const results = await examine(patient, { groups });
   mail.close();
   await providers.close();
   console.log(values.json ? asJson(results) : results.map(lineOf).join("\n"));

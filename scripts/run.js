@@ -2,7 +2,8 @@
 // Runs a program of this project on the project's own Node, with the variables of `.env`. It is
 // plain JavaScript, because it may start on the machine's Node.
 import { spawn } from "node:child_process";
-import { delimiter, dirname, join, resolve } from "node:path";
+import { existsSync, realpathSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { homeOf } from "./release/home.js";
 import { readEnvFile } from "./set-up/env-file.js";
@@ -35,10 +36,13 @@ const isWatcher = args.some((word) => word.startsWith("--watch-path"));
 if (process.execve && !isWatcher) process.execve(node, [node, ...args], environment(folder));
 else runBeside(process.execve ? args : [fileURLToPath(import.meta.url), ...args]);
 
-/** The program is found wherever this starts. @param {string[]} words */
+/**
+ * The program is found wherever this starts. Its path names its version, not the link to it.
+ * @param {string[]} words
+ */
 function absolute(words) {
   const at = words.findIndex((word) => !word.startsWith("-"));
-  return words.map((word, index) => (index === at ? resolve(word) : word));
+  return words.map((word, index) => (index === at && existsSync(word) ? realpathSync(word) : word));
 }
 
 /**

@@ -7,6 +7,7 @@ export const programs = {
   backup: "scripts/backup.js",
   "db-migrate": "scripts/db-migrate.js",
   "db-upgrade": "scripts/db-upgrade.js",
+  deploy: "scripts/deploy.js",
   doctor: "scripts/doctor.js",
   invariants: "scripts/invariants.js",
   "log-mend": "scripts/log-mend.js",

@@ -30,11 +30,7 @@ type Launch = { start: NodeStart; environment: Environment; neighbours: Neighbou
 export function launchNode(folder: string, { start, environment, neighbours }: Launch): ShopNode {
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: join(folder, "build/program/main.js"), args: [] });
-  const worker = cluster.fork({
-    ...environment,
-    SHOP_SUPERVISED: start,
-    NODE_COMPILE_CACHE: join(folder, ".cache/node-compile"),
-  });
+  const worker = cluster.fork({ ...environment, SHOP_SUPERVISED: start });
   const tell = (message: ToNode) => void (worker.isConnected() && worker.send(message, noAnswer));
   let build: NodeBuild | undefined;
   let sentence = "";

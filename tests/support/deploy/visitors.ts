@@ -50,3 +50,16 @@ function ask(url: string, agent: Agent | undefined): Promise<string> {
     }).once("error", failed);
   });
 }
+
+/** Asks on a connection of its own: one from before may still lead to the node before. */
+export function askAnew(url: string): Promise<{ status: number; body: string }> {
+  return new Promise((done, fail) => {
+    get(url, { agent: false }, (answer) => {
+      let body = "";
+      answer.on("data", (part) => {
+        body += part;
+      });
+      answer.once("end", () => done({ status: answer.statusCode ?? 0, body }));
+    }).once("error", fail);
+  });
+}

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { StartProblem } from "./start-problem.ts";
 import { notWritable } from "./stored-secrets.ts";
 
@@ -21,12 +21,20 @@ export function makeFolders(dataDir: string, folders: readonly string[]): void {
   }
 }
 
-/**
- * One shop per data folder: refuses while another process holds it, and takes over from a process
- * that has ended.
- */
+/** One shop per data folder. */
 export function claimFolder(dataDir: string): () => void {
-  const file = join(dataDir, "shop.pid");
+  return claimFile(
+    join(dataDir, "shop.pid"),
+    (pid) =>
+      `The shop is already running on ${dataDir} (process ${pid}): stop it first, or set DATA_DIR and PORT for a second shop.`,
+  );
+}
+
+/**
+ * Refuses while another process holds the file, and takes over from a process that has ended.
+ * Returns what gives it back.
+ */
+export function claimFile(file: string, refusal: (pid: number) => string): () => void {
   const mine = identify(process.pid);
   for (;;) {
     try {
@@ -35,15 +43,11 @@ export function claimFolder(dataDir: string): () => void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") {
         rmSync(file, { force: true });
-        throw notWritable(dataDir, error as Error);
+        throw notWritable(dirname(file), error as Error);
       }
       const holder = readHolder(file);
       const pid = Number(holder.split(" ")[0]);
-      if (pid > 0 && holder === identify(pid)) {
-        throw new StartProblem(
-          `The shop is already running on ${dataDir} (process ${pid}): stop it first, or set DATA_DIR and PORT for a second shop.`,
-        );
-      }
+      if (pid > 0 && holder === identify(pid)) throw new StartProblem(refusal(pid));
       rmSync(file, { force: true });
     }
   }

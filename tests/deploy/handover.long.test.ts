@@ -11,7 +11,7 @@ import {
   controlLine,
   openSupervised,
 } from "../support/deploy/supervised-shop.ts";
-import { type Visitors, visitorsOf } from "../support/deploy/visitors.ts";
+import { askAnew, type Visitors, visitorsOf } from "../support/deploy/visitors.ts";
 import {
   freshPlace,
   removePlaces,
@@ -43,9 +43,8 @@ afterAll(async () => {
   removeReleases();
 });
 
-/** On a connection of its own: one from before may still lead to the node before. */
-const ask = (path: string) => fetch(shop.url + path, { headers: { connection: "close" } });
-const commit = async () => (await (await ask("/readyz")).json()).commit;
+const ask = (path: string) => askAnew(shop.url + path);
+const commit = async () => JSON.parse((await ask("/readyz")).body).commit;
 const status = async (path: string) => (await ask(path)).status;
 const state = async () => (await line.ask({ do: "state" })).state;
 const loadOf = (visitors: Visitors, more: number) => {
