@@ -15,8 +15,8 @@ import { releasesIn } from "../release/kept-releases.js";
 import { versionIn } from "./take-over.js";
 
 const platform = `${process.platform}-${process.arch}`;
-/** An archive unpacks to three times its size. The running shop needs room, too. */
-const growth = 4;
+/** An archive unpacks to less than three times its size. The running shop needs room, too. */
+const growth = 3;
 const keptFree = 500e6;
 
 /**
@@ -71,9 +71,9 @@ function refuseForeign(file) {
 
 /** @param {string} file @param {string} home */
 function refuseWithoutRoom(file, home) {
-  const { bavail, bsize } = statfsSync(home);
+  const { bavail, bsize } = statfsSync(releasesIn(home));
   if (bavail * bsize < statSync(file).size * growth + keptFree)
     throw new StartProblem(
-      `The disk of ${home} has no room for another version: free some, and deploy again. Nothing was changed.`,
+      `The disk of ${releasesIn(home)} has no room for another version: free some, and deploy again. Nothing was changed.`,
     );
 }

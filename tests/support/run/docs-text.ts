@@ -89,5 +89,7 @@ export function deadPathsOf(page: ProjectFile): string[] {
     .filter(
       (path) => ENDING.test(path) || (path.includes("/") && folders.has(path.split("/")[0] ?? "")),
     )
-    .filter((path) => !/^(?:DATA_DIR|data|node_modules|build)\//.test(path) && !known.has(path));
+    .filter(
+      (path) => !/^(?:DATA_DIR|data|node_modules|build|releases)\//.test(path) && !known.has(path),
+    );
 }

@@ -12,6 +12,7 @@ import {
   utimes,
 } from "node:fs/promises";
 import { join } from "node:path";
+import { timeOf } from "../process/disk-probe.ts";
 
 /** This build, and two before it or after it. */
 const most = 3;
@@ -36,9 +37,9 @@ export async function keepBuild(assets: string, folder: string): Promise<void> {
   const names = (await readdir(assets)).sort();
   const place = join(folder, createHash("sha256").update(names.join()).digest("hex").slice(0, 16));
   if (!(await isThere(place))) await copyInto(place, { folder, assets, names });
-  const now = new Date();
+  const now = await timeOf(folder);
   await utimes(place, now, now);
-  await forgetOld(folder, place);
+  await forgetOld(folder, place, now);
 }
 
 export function keptBuilds(folder: string): KeptBuilds {
@@ -73,12 +74,13 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to, constants.COPYFILE_FICLONE));
 }
 
-async function forgetOld(folder: string, own: string): Promise<void> {
+async function forgetOld(folder: string, own: string, now: Date): Promise<void> {
   const kept = await buildsIn(folder);
   const old = kept.filter((build) => build !== own).slice(most - 1);
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    if (name.startsWith(half) && (await ageMs(path)) > hourMs) old.push(path);
+    const isOld = now.getTime() - (await changedAt(path)) > hourMs;
+    if (name.startsWith(half) && isOld) old.push(path);
   }
   for (const path of old) await rm(path, { recursive: true, force: true });
 }
@@ -89,13 +91,15 @@ async function buildsIn(folder: string): Promise<string[]> {
   const builds = names
     .filter((name) => /^[0-9a-f]{16}$/.test(name))
     .map((name) => join(folder, name));
-  const aged = await Promise.all(builds.map(async (path) => ({ path, ms: await ageMs(path) })));
-  return aged.sort((a, b) => a.ms - b.ms).map(({ path }) => path);
+  const dated = await Promise.all(
+    builds.map(async (path) => ({ path, at: await changedAt(path) })),
+  );
+  return dated.sort((a, b) => b.at - a.at).map(({ path }) => path);
 }
 
-async function ageMs(path: string): Promise<number> {
-  const found = await stat(path).catch(() => null);
-  return found === null ? Number.POSITIVE_INFINITY : Date.now() - found.mtimeMs;
+/** By the clock that stamped it. */
+async function changedAt(path: string): Promise<number> {
+  return (await stat(path).catch(() => null))?.mtimeMs ?? 0;
 }
 
 async function isThere(path: string): Promise<boolean> {
