@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../tests/support/test-database.ts";
 import { grantShop } from "../platform/database/role-queries.ts";
 import { insertAudit } from "./audit-queries.ts";
@@ -11,6 +11,7 @@ import { mendSeal } from "./mend-seal.ts";
 import { sealAudit, sealKey } from "./seal-audit.ts";
 
 const key = sealKey(Buffer.from("q2dPZ0l0bXk4vJk1mC3bX9sRw7uE5yTnA1hLfGzVtKo=", "base64"));
+const atWorkRole = inject("run").lesser.user;
 let database: TestDatabase;
 
 const nobody = { keep: () => undefined, read: () => null };
@@ -70,7 +71,7 @@ describe("the log and the shop's own role", () => {
     "insert into audit_entry (id, actor_role, action, object) values (9000000000000, 'system', 'order.noted', 'order:1')",
     "select setval('audit_entry_number', 9000000000000)",
     "insert into audit_mend (number, goes_on_after, entries, seal, found, reason) values (1, 1, 1, '', 'x', 'x')",
-    "reassign owned by shop to shop_at_work",
+    `reassign owned by ${inject("cluster").user} to ${atWorkRole}`,
   ])("cannot be emptied or changed by the shop's own role: %s", async (statement) => {
     await expect(database.atWork.pool.query(statement)).rejects.toThrow(
       /permission denied|must be owner|append-only/,
@@ -79,7 +80,7 @@ describe("the log and the shop's own role", () => {
   });
 
   it("has no table before it that the shop's own role has made for itself", async () => {
-    await grantShop(database.pool, "shop_at_work");
+    await grantShop(database.pool, atWorkRole);
     await expect(
       database.atWork.pool.query("create temporary table audit_entry (id bigint)"),
     ).rejects.toThrow(/permission denied/);
@@ -98,7 +99,7 @@ describe("the log and the shop's own role", () => {
   it("belongs to no role the shop can become", async () => {
     const { rows } =
       await database.pool.query(`select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ('public', 'boss') and pg_has_role('shop_at_work', c.relowner, 'member')`);
+      where n.nspname in ('public', 'boss') and pg_has_role('${atWorkRole}', c.relowner, 'member')`);
     expect(rows).toEqual([]);
   });
 

@@ -30,7 +30,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 beforeEach(async () => {
-  database = `${run.names}restored_${randomBytes(6).toString("hex")}`;
+  // A restore takes the first 30 letters of it.
+  database = `${run.names}r_${randomBytes(4).toString("hex")}`;
   await withAdmin(cluster, (admin) =>
     admin.query(`create database ${database} template ${run.template} strategy file_copy`),
   );
