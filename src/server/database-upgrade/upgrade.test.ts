@@ -9,7 +9,7 @@ import { quickFolder } from "../../../tests/support/run/quick-folder.ts";
 import { isLong } from "../../../tests/support/run/rounds.ts";
 import { headKeeper } from "../audit/kept-head.ts";
 import { sealAudit, sealKey } from "../audit/seal-audit.ts";
-import { listClusters } from "../dev/cluster-folder.ts";
+import { listClusters, removeCluster } from "../dev/cluster-folder.ts";
 import { startEmbeddedPostgres } from "../dev/embedded-postgres.ts";
 import { formerPrograms, ownPrograms, type PostgresPrograms } from "../dev/postgres-programs.ts";
 import { createDb, createPool, type DatabaseAddress } from "../platform/database/database.ts";
@@ -109,6 +109,7 @@ describe(`from PostgreSQL ${former.major} to ${ours.major}`, () => {
       expect(await slugs({ ...address, user: shopRole } as DatabaseAddress)).toHaveLength(2);
       await expect(query(address, "delete from audit_entry")).rejects.toThrow();
     });
+    removeCluster(done.to.folder);
     expect(await oldSlugs()).toEqual(["cooking"]);
   });
 
