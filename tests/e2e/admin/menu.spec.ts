@@ -23,6 +23,7 @@ test("the menu has five groups, is seen whole, and on a phone is a drawer that '
     await expect(menu(page)).toHaveCount(0);
     await expect(page).toHaveURL(/\/admin$/);
     await button.click();
+    await expect(menu(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(menu(page)).toHaveCount(0);
     await button.click();

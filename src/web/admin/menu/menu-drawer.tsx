@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Dialog } from "#web/ui/dialog/dialog.tsx";
@@ -26,20 +26,29 @@ export function MenuDrawer({ build }: { build: string }) {
   );
 }
 
-/** Open while the entry of the history says so: a walk closes it, and so does the way back. */
+/**
+ * It opens at once, with an entry of the history. The end of that entry closes it: a walk from the
+ * menu takes its place, and so the way back is the one that it was.
+ */
 function useBack() {
   const here = useLocation();
   const navigate = useNavigate();
-  // A page that is loaded again was drawn by the server, which does not know the entry.
-  const isAwake = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  const [isOpen, setOpen] = useState(false);
+  const isMarked = (here.state as { menu?: unknown } | null)?.menu === true;
+  const wasMarked = useRef(isMarked);
+  useEffect(() => {
+    if (wasMarked.current && !isMarked) setOpen(false);
+    wasMarked.current = isMarked;
+  }, [isMarked]);
   return {
-    isOpen: isAwake && (here.state as { menu?: unknown } | null)?.menu === true,
-    open: () =>
-      void navigate(here, { state: { ...here.state, menu: true }, preventScrollReset: true }),
-    close: () => void navigate(-1),
+    isOpen,
+    open: () => {
+      setOpen(true);
+      void navigate(here, { state: { ...here.state, menu: true }, preventScrollReset: true });
+    },
+    close: () => {
+      setOpen(false);
+      if (isMarked) void navigate(-1);
+    },
   };
 }
