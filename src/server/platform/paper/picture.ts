@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { loadSharp } from "./load-sharp.ts";
 import type { PdfFile } from "./pdf-file.ts";
 import type { PdfRef } from "./pdf-value.ts";
 
@@ -9,7 +9,7 @@ const longestSide = 900;
 
 /** Throws where the bytes are not a picture. */
 export async function readPicture(bytes: Buffer): Promise<Picture> {
-  const image = sharp(bytes, { limitInputPixels: 50_000_000 })
+  const image = (await loadSharp())(bytes, { limitInputPixels: 50_000_000 })
     .rotate()
     .toColourspace("srgb")
     .ensureAlpha();

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { loadSharp } from "#server/platform/paper/load-sharp.ts";
 import { decoding } from "#server/shop/storage/read-picture.ts";
 import { drawName } from "../cover/draw-name.ts";
 import { fitted } from "./draw-share-picture.ts";
@@ -27,7 +27,7 @@ const sign = `<g transform="translate(64 56) scale(2)"><rect width="32" height="
 export async function drawItemPicture(item: ItemPicture): Promise<Buffer> {
   const logo = item.logo && (await fitted(item.logo, logoBox).catch(() => null));
   const cover = item.cover && (await inCoverBox(item.cover).catch(() => null));
-  const beside = 64 + (logo ? ((await sharp(logo).metadata()).width ?? 0) : 64) + 24;
+  const beside = 64 + (logo ? ((await (await loadSharp())(logo).metadata()).width ?? 0) : 64) + 24;
   const wide = cover ? 488 : 1072;
   const words = await Promise.all([
     drawName(item.shopName, {
@@ -51,7 +51,7 @@ export async function drawItemPicture(item: ItemPicture): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
     <rect width="${width}" height="${height}" fill="#faf7f0"/><rect width="${width}" height="14" y="616" fill="${item.colour}"/>
     ${logo ? "" : sign.replaceAll("#0a6857", item.colour)}<g fill="#1d2624">${words.join("")}</g><g fill="${item.colour}">${price}</g></svg>`;
-  return sharp(Buffer.from(svg))
+  return (await loadSharp())(Buffer.from(svg))
     .composite([
       ...(logo ? [{ input: logo, left: 64, top: 56 }] : []),
       ...(cover ? [{ input: cover, left: coverBox.left, top: coverBox.top }] : []),
@@ -62,12 +62,12 @@ export async function drawItemPicture(item: ItemPicture): Promise<Buffer> {
 }
 
 /** With round corners. */
-function inCoverBox(picture: Buffer): Promise<Buffer> {
+async function inCoverBox(picture: Buffer): Promise<Buffer> {
   const { width: wide, height: tall } = coverBox;
   const corners = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg"><rect width="${wide}" height="${tall}" rx="24"/></svg>`,
   );
-  return sharp(picture, decoding)
+  return (await loadSharp())(picture, decoding)
     .timeout({ seconds: 5 })
     .resize({ width: wide, height: tall, fit: "cover" })
     .composite([{ input: corners, blend: "dest-in" }])

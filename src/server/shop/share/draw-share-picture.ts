@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { loadSharp } from "#server/platform/paper/load-sharp.ts";
 import { decoding } from "#server/shop/storage/read-picture.ts";
 import { drawName } from "../cover/draw-name.ts";
 
@@ -31,7 +31,7 @@ export async function drawSharePicture({
   const words = await drawName(name, { left: 80, middle: 390, width: 600 });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
     <rect width="${width}" height="${height}" fill="#faf7f0"/>${shapes}${sign ? "" : ownSign}<g fill="#1d2624">${words}</g></svg>`;
-  return sharp(Buffer.from(svg))
+  return (await loadSharp())(Buffer.from(svg))
     .composite(sign ? [{ input: sign, left: logoBox.left, top: logoBox.top }] : [])
     .flatten({ background: "#faf7f0" })
     .jpeg({ quality: 85 })
@@ -39,8 +39,8 @@ export async function drawSharePicture({
 }
 
 /** The owner's own picture, cut to the size that link previews require. */
-export function inShareSize(picture: Buffer): Promise<Buffer> {
-  return sharp(picture, decoding)
+export async function inShareSize(picture: Buffer): Promise<Buffer> {
+  return (await loadSharp())(picture, decoding)
     .timeout({ seconds: 5 })
     .resize({ width, height, fit: "cover" })
     .flatten({ background: "#faf7f0" })
@@ -49,11 +49,11 @@ export function inShareSize(picture: Buffer): Promise<Buffer> {
 }
 
 /** A picture of a person, inside of a box. */
-export function fitted(
+export async function fitted(
   picture: Buffer,
   { width: most, height: tallest }: { width: number; height: number },
 ): Promise<Buffer> {
-  return sharp(picture, decoding)
+  return (await loadSharp())(picture, decoding)
     .timeout({ seconds: 5 })
     .resize({ width: most, height: tallest, fit: "inside" })
     .png()

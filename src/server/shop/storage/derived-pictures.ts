@@ -4,8 +4,8 @@ import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import pLimit from "p-limit";
-import sharp from "sharp";
 import { type PictureWidth, pictureWidths } from "#domain/storage/picture-width.ts";
+import { loadSharp } from "#server/platform/paper/load-sharp.ts";
 import { writeWhole } from "#server/platform/process/atomic-file.ts";
 import { type DiskPlace, onDisk } from "#server/platform/process/disk-fault.ts";
 import type { Log } from "#server/platform/process/log.ts";
@@ -120,7 +120,7 @@ async function found(path: string): Promise<DerivedPicture | null> {
 /** Pictures are never enlarged. A small one only changes its format. */
 async function redraw(original: Buffer, name: string, width: PictureWidth): Promise<Buffer> {
   const animated = /\.(?:gif|webp)$/.test(name);
-  return sharp(original, { ...decoding, animated })
+  return (await loadSharp())(original, { ...decoding, animated })
     .timeout({ seconds: 5 })
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: 80 })

@@ -1,7 +1,7 @@
 import { fileTypeFromFile } from "file-type";
-import sharp from "sharp";
 import { rules } from "#domain/storage/file-purpose.ts";
 import { extensionOf } from "#domain/storage/media-type.ts";
+import { loadSharp } from "#server/platform/paper/load-sharp.ts";
 import {
   largestSide,
   mostFrames,
@@ -11,9 +11,6 @@ import {
   refuseKind,
   refusePicture,
 } from "./refuse-file.ts";
-
-sharp.concurrency(1);
-sharp.cache(false);
 
 export type Picture = {
   bytes: Buffer;
@@ -59,7 +56,7 @@ export async function readPicture(path: string, place: Place): Promise<Picture> 
 
 /** Reads only the header. All frames of an animation are decoded at once, so all count. */
 async function measure(path: string, mediaType: string): Promise<PictureFault | null> {
-  const read = await sharp(path, { ...decoding, limitInputPixels: false })
+  const read = await (await loadSharp())(path, { ...decoding, limitInputPixels: false })
     .metadata()
     .catch(() => null);
   const { width = 0, height = 0, pages = 1 } = read ?? {};
@@ -83,7 +80,7 @@ async function redrawn(
   mediaType: string,
   { width, height }: { width: number; height: number },
 ) {
-  const picture = sharp(path, { ...decoding, animated: isMoving(mediaType) })
+  const picture = (await loadSharp())(path, { ...decoding, animated: isMoving(mediaType) })
     .timeout({ seconds: 5 })
     .autoOrient()
     .resize({ width, height, fit: "inside", withoutEnlargement: true });

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { validate } from "promptparse";
-import sharp from "sharp";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 import { walletNumber } from "#domain/payment/bank.ts";
 import { parseBangkokTime } from "#domain/time/bangkok.ts";
+import { loadSharp } from "#server/platform/paper/load-sharp.ts";
 import { decoding } from "./read-picture.ts";
 
 /**
@@ -30,7 +30,10 @@ function reader(): Promise<unknown> {
 /** The texts of at most four QR codes in a picture. */
 export async function readQrCodes(picture: string | Buffer): Promise<string[]> {
   await reader();
-  const png = await sharp(picture, decoding).greyscale().png({ compressionLevel: 1 }).toBuffer();
+  const png = await (await loadSharp())(picture, decoding)
+    .greyscale()
+    .png({ compressionLevel: 1 })
+    .toBuffer();
   const codes = await readBarcodes(new Uint8Array(png), {
     formats: ["QRCode"],
     tryHarder: true,

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { loadSharp } from "#server/platform/paper/load-sharp.ts";
 import { drawName } from "#server/shop/cover/draw-name.ts";
 import { fitted } from "#server/shop/share/draw-share-picture.ts";
 
@@ -42,7 +42,7 @@ export async function drawCertificatePicture(drawn: CertificatePicture): Promise
     <rect x="42" y="42" width="1116" height="546" rx="10" fill="none" stroke="${colour}" stroke-opacity="0.35" stroke-width="2"/>
     <g fill="${colour}">${shop}${title}</g><g fill="${ink}">${learner}${course}</g>
     <g fill="${soft}">${completed}${foot}</g></svg>`;
-  return sharp(Buffer.from(svg))
+  return (await loadSharp())(Buffer.from(svg))
     .composite(logo ? [{ input: logo, left, top: 72 }] : [])
     .flatten({ background: paper })
     .jpeg({ quality: 88 })

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import sharp from "sharp";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { admit } from "#server/platform/http/admission/admit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
+import { loadSharp } from "#server/platform/paper/load-sharp.ts";
 import { ProviderOutage, type ProviderPicture } from "../protocol/provider.ts";
 import { findPaymentCode, type PaymentCode } from "./payment-code-queries.ts";
 import type { BuyerDeps } from "./start-for-buyer.ts";
@@ -27,11 +27,11 @@ export async function codeAsPng({ type, body }: ProviderPicture): Promise<Buffer
     return null;
   if (costly.test(body.toString("latin1"))) return null;
   try {
-    const { width, height } = await sharp(body).metadata();
+    const { width, height } = await (await loadSharp())(body).metadata();
     const longer = Math.max(width, height);
     // A drawing is enlarged by its density, whose most is 2400.
     const density = Math.min(2_400, Math.max(72, Math.ceil((72 * side) / longer)));
-    return await sharp(body, { density, limitInputPixels: 16_000_000 })
+    return await (await loadSharp())(body, { density, limitInputPixels: 16_000_000 })
       .resize({ width: side, height: side, fit: "inside", kernel: "nearest" })
       .flatten({ background: "#ffffff" })
       .png({ compressionLevel: 6 })

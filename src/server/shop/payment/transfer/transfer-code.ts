@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { generate } from "promptparse";
 import QrCode from "qrcode";
-import sharp from "sharp";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { type PromptPayId, readPromptPay } from "#domain/payment/promptpay.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { admit } from "#server/platform/http/admission/admit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
+import { loadSharp } from "#server/platform/paper/load-sharp.ts";
 import { findCodeFacts } from "./transfer-code-queries.ts";
 
 const proxies: Record<PromptPayId["kind"], "MSISDN" | "NATID" | "EWALLETID"> = {
@@ -35,7 +35,7 @@ async function drawCode(text: string): Promise<Buffer> {
   for (let row = 0; row < modules.size; row += 1)
     for (let column = 0; column < modules.size; column += 1)
       if (modules.get(row, column)) pixels[(row + margin) * side + column + margin] = 0;
-  return sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
+  return (await loadSharp())(pixels, { raw: { width: side, height: side, channels: 1 } })
     .resize(side * scale, side * scale, { kernel: "nearest" })
     .png({ compressionLevel: 6 })
     .toBuffer();

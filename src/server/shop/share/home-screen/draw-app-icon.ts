@@ -1,5 +1,5 @@
-import sharp from "sharp";
 import type { AppIcon } from "#domain/link/app-manifest.ts";
+import { loadSharp } from "#server/platform/paper/load-sharp.ts";
 import { decoding } from "#server/shop/storage/read-picture.ts";
 
 const sizes: Readonly<Record<AppIcon, number>> = {
@@ -27,22 +27,24 @@ export async function drawAppIcon(
   const size = sizes[icon];
   const box = Math.round(size * shares[icon]);
   const own = picture && (await fitted(picture, box).catch(() => null));
-  return sharp({ create: { width: size, height: size, channels: 3, background: colour } })
+  return (await loadSharp())({
+    create: { width: size, height: size, channels: 3, background: colour },
+  })
     .composite([{ input: own ?? (await drawnSign(box, colour)), gravity: "centre" }])
     .removeAlpha()
     .png()
     .toBuffer();
 }
 
-function fitted(picture: Buffer, box: number): Promise<Buffer> {
-  return sharp(picture, decoding)
+async function fitted(picture: Buffer, box: number): Promise<Buffer> {
+  return (await loadSharp())(picture, decoding)
     .timeout({ seconds: 5 })
     .resize({ width: box, height: box, fit: "inside" })
     .png()
     .toBuffer();
 }
 
-function drawnSign(box: number, colour: string): Promise<Buffer> {
+async function drawnSign(box: number, colour: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${box}" height="${box}" viewBox="4 4 24 24">${sign}<path stroke="${colour}" stroke-width="1.4" d="M16 19.9v6.6"/></svg>`;
-  return sharp(Buffer.from(svg)).png().toBuffer();
+  return (await loadSharp())(Buffer.from(svg)).png().toBuffer();
 }

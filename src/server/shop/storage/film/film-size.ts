@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { loadSharp } from "#server/platform/paper/load-sharp.ts";
 import { decoding } from "../read-picture.ts";
 
 export type FilmSize = { width: number; height: number };
@@ -6,7 +6,7 @@ export type FilmSize = { width: number; height: number };
 /** The size of a film's picture, from the one before it. */
 export async function sizeOf(poster: string | Buffer | null): Promise<FilmSize | null> {
   if (poster === null) return null;
-  return sharp(poster, decoding)
+  return (await loadSharp())(poster, decoding)
     .metadata()
     .then(
       ({ width, height }) => ({ width, height }),
