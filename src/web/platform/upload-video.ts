@@ -7,6 +7,7 @@ import { splitLanguage } from "#domain/link/localized-path.ts";
 import { reportTroubleOf } from "./account-trouble.ts";
 import { api } from "./admin-client.ts";
 import { NetworkFault } from "./network-fault.ts";
+import { pauseReason } from "./pause-reason.ts";
 import { refusalOf } from "./send/send.ts";
 import { readSession } from "./session.ts";
 import { refreshSession } from "./session-call.ts";
@@ -80,7 +81,7 @@ async function sendChunks(
           (sent) => (sent === "again" ? upload.start() : done(sent)),
           fail,
         ),
-      onUploadUrlAvailable: () => signal.aborted && giveUp(),
+      onUploadUrlAvailable: () => signal.aborted && signal.reason !== pauseReason && giveUp(),
       onSuccess: () => done({ id: upload.url?.split("/").at(-1) ?? "" }),
     });
     // A phone that is online again does not wait for the next try.
@@ -90,8 +91,9 @@ async function sendChunks(
     // Without an answer the shop deletes the upload later by itself.
     const giveUp = () => void upload.abort(true).catch((fault: unknown) => console.error(fault));
     const stop = () => {
+      if (signal.reason === pauseReason) void upload.abort();
       // An upload without an address is cancelled as soon as it has one.
-      if (upload.url !== null) giveUp();
+      else if (upload.url !== null) giveUp();
       fail(new DOMException("The upload was cancelled.", "AbortError"));
     };
     signal.addEventListener("abort", stop, { signal: listening.signal });

@@ -52,7 +52,14 @@ test("LEARN-46 twenty files that are dropped together become twenty drafts in or
   await looksRight(page, "many-0-sending");
   await page.waitForTimeout(2_000);
   await page.context().setOffline(false);
-  await expect(page.getByText("เสร็จแล้ว 20 จาก 20 ไฟล์")).toBeVisible({ timeout: 60_000 });
+  // The files are sent on while another page of the area is open.
+  await page.getByRole("link", { name: "คอร์สและสินค้า" }).last().click();
+  const tray = page.getByRole("region", { name: "ไฟล์บทเรียนที่กำลังส่ง" });
+  await expect(tray.getByText("ส่งไฟล์บทเรียนแล้ว 20/20")).toBeVisible({ timeout: 60_000 });
+  await looksRight(page, "many-0b-tray");
+  await tray.getByRole("link", { name: "ส่งไฟล์บทเรียนแล้ว 20/20" }).click();
+  await expect(page.getByText("เสร็จแล้ว 20 จาก 20 ไฟล์")).toBeVisible();
+  await tray.getByRole("button", { name: "ปิด" }).click();
 
   const lessons = await db
     .selectFrom("lesson")

@@ -1,4 +1,4 @@
-import { moved } from "../../catalog/reorder.ts";
+import { moved } from "#domain/catalog/reorder.ts";
 
 /** The sections of a course with the ids of their lessons, in order. */
 export type Outline = readonly { id: number; lessons: readonly number[] }[];

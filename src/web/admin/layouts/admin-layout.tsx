@@ -12,6 +12,7 @@ import { onLanguageChange } from "#web/ui/link/on-language-change.ts";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { SkipLink } from "#web/ui/text/visually-hidden.tsx";
+import { DroppedTray } from "../catalog/curriculum/many/dropped-tray.tsx";
 import { FindButton } from "../find/find-button.tsx";
 import { DownloadTray } from "../list/download-tray.tsx";
 import { AdminMenu } from "../menu/admin-menu.tsx";
@@ -70,6 +71,7 @@ function AdminFrame({ build = "" }: { build?: string | undefined }) {
         <AllowedPage />
       </main>
       <DownloadTray />
+      <DroppedTray root="/admin/courses" />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { textsOf } from "#web/shell/page/request-words.ts";
 import { turnAwayGuests } from "#web/shop/account/register/find-visitor.ts";
 import { TextsProvider } from "#web/texts/use-texts.tsx";
 import { onLanguageChange } from "#web/ui/link/on-language-change.ts";
+import { DroppedTray } from "../catalog/curriculum/many/dropped-tray.tsx";
 import type { Route } from "./+types/teach-layout";
 
 export async function loader(visit: Route.LoaderArgs) {
@@ -22,6 +23,7 @@ export default function TeachLayout({ loaderData: { texts } }: Route.ComponentPr
     <TextsProvider texts={texts}>
       <QueryProvider>
         <Outlet />
+        <DroppedTray root="/teach" />
       </QueryProvider>
     </TextsProvider>
   );

@@ -6,10 +6,24 @@ import { Button } from "#web/ui/surface/button.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
 import { ProgressBar } from "#web/ui/surface/progress-bar.tsx";
 import { useDrop } from "#web/upload/use-drop.ts";
+import { type DropPlace, type Row, sendDroppedAgain } from "./dropped-store.ts";
 import styles from "./many-files.module.css";
-import { type Row, useManyFiles } from "./use-many-files.ts";
+import { useManyFiles } from "./use-many-files.ts";
 
-const endings = [".mp4", ".m4v", ".mov", ".pdf", ".docx", ".xlsx", ".pptx", ".mp3", ".m4a", ".zip"];
+const endings = [
+  ".mp4",
+  ".m4v",
+  ".mov",
+  ".pdf",
+  ".docx",
+  ".xlsx",
+  ".pptx",
+  ".mp3",
+  ".m4a",
+  ".zip",
+  ".srt",
+  ".vtt",
+];
 const accept = [
   "video/mp4",
   "video/x-m4v",
@@ -19,32 +33,25 @@ const accept = [
   ...endings,
 ].join(",");
 
-type Props = {
-  sectionId: number;
-  onChanged: () => Promise<void>;
-  /** A lesson is being edited, so other actions are hidden. Running uploads continue. */
-  isQuiet: boolean;
-};
+type Props = { place: DropPlace; onChanged: () => Promise<void> };
 
 /** The drop area that makes lessons of many files. */
-export function ManyFiles({ isQuiet, ...props }: Props) {
+export function ManyFiles(props: Props) {
   const t = useTexts();
-  const { rows, fault, choose, again } = useManyFiles(props);
-  const { isOver, place } = useDrop({ isOpen: true, pick: choose });
+  const { rows, fault, choose } = useManyFiles(props);
+  const { isOver, place: dropArea } = useDrop({ isOpen: true, pick: choose });
   const done = rows.filter(({ state }) => state === "done" || state === "there").length;
   return (
     <div className="stack-12">
-      {!isQuiet && (
-        <div {...place} className={classNames(styles.place, isOver && styles.over)}>
-          <FileField
-            label={t("curriculum.many")}
-            hint={t("curriculum.many-hint")}
-            accept={accept}
-            onChoose={(file) => choose([file])}
-            onChooseMany={choose}
-          />
-        </div>
-      )}
+      <div {...dropArea} className={classNames(styles.place, isOver && styles.over)}>
+        <FileField
+          label={t("curriculum.many")}
+          hint={t("curriculum.many-hint")}
+          accept={accept}
+          onChoose={(file) => choose([file])}
+          onChooseMany={choose}
+        />
+      </div>
       {fault !== null && (
         <Callout tone="danger" live>
           {fault}
@@ -58,7 +65,7 @@ export function ManyFiles({ isQuiet, ...props }: Props) {
           <ul className={styles.rows}>
             {rows.map((row) => (
               <li key={row.key}>
-                <FileRow row={row} onAgain={() => again(row)} />
+                <FileRow row={row} onAgain={() => sendDroppedAgain(row.key)} />
               </li>
             ))}
           </ul>
@@ -96,7 +103,7 @@ function FileRow({
       {state !== "failed" && <ProgressBar value={share} label={file.name} />}
       <div className="row-8-12 centred">
         <span className="soft">{words}</span>
-        {state === "failed" && row.draft !== null && (
+        {(state === "paused" || (state === "failed" && row.draft !== null)) && (
           <Button
             variant="text"
             onClick={onAgain}
@@ -106,7 +113,7 @@ function FileRow({
           </Button>
         )}
       </div>
-      {fault !== "" && <p className={styles.fault}>{fault}</p>}
+      {state === "failed" && <p className={styles.fault}>{fault || t("upload.failed")}</p>}
     </div>
   );
 }

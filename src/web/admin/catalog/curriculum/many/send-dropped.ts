@@ -6,11 +6,13 @@ import { newerOf } from "#web/admin/form/save-over.ts";
 import { api } from "#web/platform/admin-client.ts";
 import type { UploadProgress } from "#web/platform/upload-files.ts";
 
-export type Kind = "video" | "file";
+export type Kind = "video" | "file" | "captions";
 export type Draft = { id: number } & Revision;
 type Options = {
   kind: Kind;
   draft: Draft;
+  /** Where captions belong. */
+  field: "captions" | "captions_eng";
   signal: AbortSignal;
   onProgress: (progress: UploadProgress) => void;
 };
@@ -40,7 +42,7 @@ export function isFilled({ values }: Revision): boolean {
 /** Uploads one file and saves it in its draft. Null: done; otherwise the refusal. */
 export async function sendDropped(
   file: File,
-  { kind, draft, signal, onProgress }: Options,
+  { kind, draft, field, signal, onProgress }: Options,
 ): Promise<RefusedAnswer | null> {
   const { uploadVideo } = await import("#web/platform/upload-video.ts");
   const sent = await untilAnswered(signal, () =>
@@ -51,7 +53,9 @@ export async function sendDropped(
   const given =
     kind === "video"
       ? { video: name }
-      : { files: typedFiles([{ file: name, title: droppedTitle(file.name), download: true }]) };
+      : kind === "captions"
+        ? { [field]: name }
+        : { files: typedFiles([{ file: name, title: droppedTitle(file.name), download: true }]) };
   return give(draft, given, signal);
 }
 

@@ -107,7 +107,7 @@ function SectionHead({ section, line }: Pick<Props, "section" | "line">) {
 
 /** The buttons for new lessons, and the place where many files are dropped. */
 function AddLessons({
-  section: { id },
+  section: { id, lessons },
   line,
   isOpen,
 }: {
@@ -134,7 +134,10 @@ function AddLessons({
             </Button>
           ))}
         </div>
-        <ManyFiles sectionId={id} onChanged={reread} isQuiet={false} />
+        <ManyFiles
+          place={{ courseId: line.curriculum.course_id, sectionId: id, lessons }}
+          onChanged={reread}
+        />
       </div>
     </details>
   );

@@ -1,0 +1,2 @@
+/** An upload that is aborted for this reason can continue later. */
+export const pauseReason = "pause";
