@@ -1,13 +1,12 @@
 import { type FormEvent, Fragment, type ReactNode } from "react";
 import type { SettingField, SettingFields } from "#domain/settings/setting-field.ts";
-import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
-import { Button } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { classNames } from "#web/ui/surface/class-names.ts";
 import { EditConflict } from "./edit-conflict.tsx";
 import { useHeldSave } from "./hold-save.tsx";
 import { useHoldAround } from "./keep-edited.tsx";
+import { SaveBar } from "./save-bar.tsx";
 import styles from "./setting-form.module.css";
 import { type GivenInput, SettingInput, type SettingWords } from "./setting-input.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
@@ -57,7 +56,6 @@ export function SettingForm({
   columns = false,
   children,
 }: Props) {
-  const t = useTexts();
   const { typed, errors, fault, busy, isDirty, theirs } = editing;
   const { isHeld, holding } = useHeldSave();
   const submit = (event: FormEvent) =>
@@ -102,17 +100,7 @@ export function SettingForm({
       )}
       {!theirs && bar}
       {bar === undefined && isDirty && !theirs && (
-        <div className={styles.bar}>
-          <p role="status">{t("setting.unsaved")}</p>
-          <div className={styles.buttons}>
-            <Button variant="quiet" onClick={editing.undo} aria-disabled={busy}>
-              {t("setting.undo")}
-            </Button>
-            <Button type="submit" busy={busy || isHeld}>
-              {t("setting.save")}
-            </Button>
-          </div>
-        </div>
+        <SaveBar busy={busy} isHeld={isHeld} onUndo={editing.undo} />
       )}
       {isGuarded && !isKeptAround && <UnsavedGuard isDirty={isDirty} />}
     </form>

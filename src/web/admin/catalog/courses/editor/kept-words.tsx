@@ -1,4 +1,4 @@
-import formStyles from "#web/admin/form/setting-form.module.css";
+import { SaveBar } from "#web/admin/form/save-bar.tsx";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import type { CourseEditing } from "./course-editing.ts";
@@ -27,17 +27,11 @@ export function KeptWords({ course: { kept, isOnSale } }: { course: CourseEditin
 export function PressBar({ course: { editing, isOnSale, isPressed } }: { course: CourseEditing }) {
   const t = useTexts();
   if (!isPressed) return null;
-  return (
-    <div className={formStyles.bar}>
-      <p role="status">{t(isOnSale ? "items.edits-waiting" : "setting.unsaved")}</p>
-      <div className={formStyles.buttons}>
-        <Button variant="quiet" onClick={editing.undo} aria-disabled={editing.busy}>
-          {t(isOnSale ? "items.edits-drop" : "setting.undo")}
-        </Button>
-        <Button type="submit" busy={editing.busy}>
-          {t(isOnSale ? "items.edits-publish" : "setting.save")}
-        </Button>
-      </div>
-    </div>
-  );
+  if (!isOnSale) return <SaveBar busy={editing.busy} onUndo={editing.undo} />;
+  const words = {
+    text: t("items.edits-waiting"),
+    undo: t("items.edits-drop"),
+    save: t("items.edits-publish"),
+  };
+  return <SaveBar words={words} busy={editing.busy} onUndo={editing.undo} />;
 }
