@@ -1,25 +1,55 @@
+import { languages } from "#domain/language/written-languages.ts";
+import { searchedWords } from "#domain/text/fold-words.ts";
+import { foldedText } from "#domain/text/search-text.ts";
 import type { Finder } from "#server/list/finder.ts";
 import type { Db } from "#server/platform/database/database.ts";
-import { findTexts, worded } from "./find-texts.ts";
-import { listOwnTexts } from "./text-admin-queries.ts";
-import type { TextCatalog } from "./text-catalog.ts";
+import { listOwnTexts, type OwnText } from "./text-admin-queries.ts";
+import type { KnownText, TextCatalog } from "./text-catalog.ts";
 
-const everything = { screen: "", state: "", sort: "" } as const;
 const longest = 120;
 
-/** The shop's texts by what they say in either language, as in their list. */
+type FoldedText = { text: KnownText; folded: readonly string[] };
+
+/** The shop's texts by their words in either language, those that begin with them first. */
 export function textFinder(db: Db, catalog: TextCatalog): Finder {
+  let folded: readonly FoldedText[] | undefined;
   return {
     kind: "Texts",
     find: async (q, { lang }, most) => {
       const [known, own] = await Promise.all([catalog(), listOwnTexts(db)]);
-      return findTexts(worded(known.values(), own), { ...everything, q })
+      // Folding thousands of texts takes a moment, so it is done once.
+      folded ??= [...known.values()].map(fold);
+      const owners = Map.groupBy(own, ({ key }) => key);
+      return fitting(folded, owners, q)
         .slice(0, most)
-        .map((text) => ({
-          id: text.key,
-          name: (text.own[lang] ?? text.ours[lang]).slice(0, longest),
-          note: text.key,
+        .map(({ key, ours }) => ({
+          id: key,
+          name: (ownIn(owners, key, lang) ?? ours[lang]).slice(0, longest),
+          note: key,
         }));
     },
   };
+}
+
+function fold(text: KnownText): FoldedText {
+  const said = [text.key, ...languages.map((lang) => text.ours[lang])];
+  return { text, folded: said.map(foldedText) };
+}
+
+type OwnTexts = ReadonlyMap<string, readonly OwnText[]>;
+
+function fitting(all: readonly FoldedText[], owners: OwnTexts, q: string): KnownText[] {
+  const words = searchedWords(q);
+  const typed = foldedText(q);
+  const found = all.flatMap(({ text, folded }) => {
+    const own = owners.get(text.key)?.map(({ value }) => foldedText(value)) ?? [];
+    const said = [...folded, ...own];
+    if (!said.some((one) => words.every((word) => one.includes(word)))) return [];
+    return [{ text, begins: said.some((one) => one.startsWith(typed)) }];
+  });
+  return found.toSorted((a, b) => Number(b.begins) - Number(a.begins)).map(({ text }) => text);
+}
+
+function ownIn(owners: OwnTexts, key: string, lang: string): string | undefined {
+  return owners.get(key)?.find((one) => one.lang === lang)?.value;
 }
