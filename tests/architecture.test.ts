@@ -126,7 +126,6 @@ describe("architecture", () => {
         "where no file can be written, the machine says what time its files would get",
       "src/server/dev/embedded-postgres-socket.ts":
         "looks how old a folder of this machine is, before there is a database",
-      "src/server/platform/pages/kept-builds.ts": "compares the ages of folders of this machine",
       "src/server/shop/storage/bucket-store.ts":
         "where the bucket has not kept what was just written",
       "src/web/platform/shop-clock.ts": "for what cannot wait until the shop has told its time",
