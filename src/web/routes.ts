@@ -24,8 +24,10 @@ export default [
           route("forgotpass", "shop/account/password-reset/forgot-password-page.tsx"),
           route("reset-password", "shop/account/password-reset/new-password-page.tsx"),
           route("join", "admin/staff/join-page.tsx"),
-          route("first-run", "admin/first-run/first-run-page.tsx"),
           route("confirm-email", "shop/account/password-reset/confirm-email-page.tsx"),
+        ]),
+        layout("shell/layouts/first-run-layout.tsx", [
+          route("first-run", "admin/first-run/first-run-page.tsx"),
         ]),
         layout("shell/layouts/sign-in-layout.tsx", [
           route("login", "shop/account/sign-in/sign-in-page.tsx"),

@@ -7,11 +7,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { withAdmin } from "../../../tests/support/run/test-cluster.ts";
 import { migrate } from "../platform/database/migrate.ts";
 import { migrationNames } from "../platform/database/migration-files.ts";
+import { root } from "../project-root.ts";
 import { randomName } from "../shop/storage/file-store.ts";
 import { createFolderStore } from "../shop/storage/folder-store.ts";
-import { backupKey } from "./backup-key.ts";
-import { findBackup } from "./list-backups.ts";
+import { openArchive } from "./archive/archive-place.ts";
+import { type BackupKey, backupKey } from "./backup-key.ts";
+import { findBackup, listBackups } from "./list-backups.ts";
 import { BrokenPart } from "./part.ts";
+import type { BackupPlace } from "./place/backup-place.ts";
 import { folderPlace } from "./place/folder-place.ts";
 import { restoreBackup, undoRestore } from "./restore-backup.ts";
 import { renameDatabases } from "./scratch-queries.ts";
@@ -84,18 +87,32 @@ async function take(): Promise<string> {
   return id;
 }
 
+type RestoreChoices = {
+  now?: Date;
+  acceptsBroken?: boolean;
+  role?: string | undefined;
+  from?: BackupPlace;
+  key?: BackupKey;
+};
+
 async function restore(
   id: string,
-  { now = new Date(), acceptsBroken = false, role = run.lesser.user } = {},
+  {
+    now = new Date(),
+    acceptsBroken = false,
+    role = run.lesser.user,
+    from = place(),
+    ...more
+  }: RestoreChoices = {},
 ) {
-  const key = await backupKey(dataKey);
-  const { manifest } = await findBackup({ place: place(), key }, id);
+  const key = more.key ?? (await backupKey(dataKey));
+  const { manifest } = await findBackup({ place: from, key }, id);
   if (manifest === null) throw new Error("there is no such backup");
   return await restoreBackup(
     {
       owner: address(),
       role,
-      place: place(),
+      place: from,
       key,
       store: store(),
       workFolder: join(folder, "work"),
@@ -193,6 +210,26 @@ describe("a restore", () => {
     expect(await categories()).toEqual(["cooking"]);
     const applied = await query<{ name: string }>("select name from kysely_migration");
     expect(new Set(applied.map(({ name }) => name))).toEqual(new Set(migrationNames()));
+  });
+
+  // An example of version 0.1.0, taken on PostgreSQL 15.20 when there were eighteen migrations.
+  it("brings a backup of PostgreSQL 15 and of an older version into the present ones", async () => {
+    const path = join(root, "tests/support/examples/backup-of-postgresql-15.tar");
+    const [from, key] = [await openArchive(path), await backupKey(Buffer.alloc(32, 15))];
+    const [found] = await listBackups({ place: from, key });
+    expect(found?.manifest).toMatchObject({ postgres: 150_020, version: "0.1.0" });
+    expect(found?.manifest?.migrations).toHaveLength(18);
+    await restore(found?.id ?? "", { from, key });
+    expect(await categories()).toEqual(["cooking"]);
+    expect(await query("select first_name, is_administrator from account")).toEqual([
+      { first_name: "วรรณา", is_administrator: true },
+    ]);
+    const applied = await query<{ name: string }>("select name from kysely_migration");
+    expect(applied).toHaveLength(migrationNames().length);
+    const [{ major } = { major: 0 }] = await query<{ major: number }>(
+      "select current_setting('server_version_num')::int / 10000 as major",
+    );
+    expect(major).toBe(18);
   });
 
   it("replaces nothing and leaves nothing behind when the backup is spoiled", async () => {

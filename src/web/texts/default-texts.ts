@@ -9,6 +9,7 @@ const areas = {
   promotion: ["promotion"],
   signIn: ["sign-in", "custom-picture", "own-conflict", "tax", "area", "upload"],
   passwordReset: ["password-reset", "permission"],
+  firstRun: ["admin/restore"],
   account: ["account", "unpaid", "own-conflict", "tax", "area", "upload"],
   myAccount: ["sign-in", "custom-picture", "my-account"],
   learn: ["learn", "upload"],

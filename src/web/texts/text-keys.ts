@@ -39,6 +39,8 @@ interface Thai {
   files: typeof import("#texts/th/files.json");
   /** The search of the whole admin area: its acts, and other words for its pages. */
   "admin/find": typeof import("#texts/th/admin/find.json");
+  /** Restoring a shop on the page of an empty one. */
+  "admin/restore": typeof import("#texts/th/admin/restore.json");
   /** The form of a course or product. */
   items: typeof import("#texts/th/items.json");
   /** The learner's room: lessons, progress, certificates. */
@@ -105,6 +107,7 @@ interface English {
   figures: typeof import("#texts/en/figures.json");
   files: typeof import("#texts/en/files.json");
   "admin/find": typeof import("#texts/en/admin/find.json");
+  "admin/restore": typeof import("#texts/en/admin/restore.json");
   items: typeof import("#texts/en/items.json");
   list: typeof import("#texts/en/list.json");
   mail: typeof import("#texts/en/mail.json");

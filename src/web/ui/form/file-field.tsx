@@ -9,6 +9,8 @@ type Props = {
   hint?: ReactNode;
   accept: string;
   onChoose: (file: File) => void;
+  /** Where the texts of the admin area are not at hand. */
+  words?: { choose: string; none: string };
   /** Several files may be chosen at once. */
   onChooseMany?: (files: readonly File[]) => void;
 };
@@ -17,7 +19,7 @@ type Props = {
  * The browser's file input with a button in the shop's language. It works by keyboard and drag and
  * drop, and shows the file's name.
  */
-export function FileField({ accept, onChoose, onChooseMany, ...words }: Props) {
+export function FileField({ accept, onChoose, onChooseMany, words: own, ...words }: Props) {
   const t = useTexts();
   const { id, control } = useFieldIds(words);
   const [name, setName] = useState<string | null>(null);
@@ -45,10 +47,10 @@ export function FileField({ accept, onChoose, onChooseMany, ...words }: Props) {
         />
         <span className={styles.button} aria-hidden="true">
           <UploadIcon size={20} />
-          {t("admin.choose-file")}
+          {own?.choose ?? t("admin.choose-file")}
         </span>
         <span id={`${id}-name`} className={styles.name}>
-          {name ?? (onChooseMany ? "" : t("admin.no-file"))}
+          {name ?? (onChooseMany ? "" : (own?.none ?? t("admin.no-file")))}
         </span>
       </div>
     </FieldFrame>
