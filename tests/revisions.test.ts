@@ -106,6 +106,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
         "adminMarkAttendance",
         "adminRetryFilm",
         "adminNoteFiguresTaken",
+        "noteVisit",
         "adminNoteResultsTaken",
         "adminAddOrderNote",
         "sendRegistrationMail",

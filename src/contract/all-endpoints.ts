@@ -40,6 +40,7 @@ import type { settingSchemas } from "./settings/setting-schemas.ts";
 import type { siteSchemas } from "./settings/site-schemas.ts";
 import { shopEndpoints } from "./shop-endpoints.ts";
 import type { storageSchemas } from "./storage-schemas.ts";
+import type { visitSchemas } from "./visit-schemas.ts";
 
 /**
  * Every call of the contract. Its schemas are in the `*-schemas.ts` of the same feature, under the
@@ -54,6 +55,7 @@ export const allEndpoints = {
 export type EndpointName = keyof typeof allEndpoints;
 
 export type AllSchemas = typeof siteSchemas &
+  typeof visitSchemas &
   typeof accountSchemas &
   typeof registrationSchemas &
   typeof myAccountSchemas &

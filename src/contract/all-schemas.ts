@@ -61,6 +61,7 @@ import { siteSchemas } from "./settings/site-schemas.ts";
 import { storageSchemas } from "./storage-schemas.ts";
 
 /** All schemas, for the server and for documents; browsers import only the types. */
+import { visitSchemas } from "./visit-schemas.ts";
 export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...siteSchemas,
   ...accountSchemas,
@@ -122,4 +123,5 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...mailSchemas,
   ...healthSchemas,
   ...figuresSchemas,
+  ...visitSchemas,
 };

@@ -12,6 +12,7 @@ export const shopEndpoints = {
   getSiteSettings: get("/api/setting/site/into/:id", "visitor"),
   listPaymentMarks: get("/public/payments/marks", "visitor"),
   getPolicy: get("/public/policies/:which", "visitor"),
+  noteVisit: post("/public/visits", "visitor"),
   getCustomTexts: get("/public/customtext/:lang", "visitor"),
 
   // account

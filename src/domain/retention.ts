@@ -34,6 +34,8 @@ export const keptFor = {
   endedWait: "2 days",
   /** The bank account that a student named for a refund, after the end of the claim. */
   claimAccount: "90 days",
+  /** Counts of visits: two years, and the time before to compare with. */
+  visits: "1500 days",
   /** Tries of cards count for an hour. */
   cardTry: "1 day",
   /** The administrators' area shows for a day that an order's cards rest. */

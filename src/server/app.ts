@@ -29,6 +29,7 @@ import { findCatalogVersion } from "./shop/course/catalog-version-queries.ts";
 import { readOfflineFiles } from "./shop/share/offline/offline-files.ts";
 import { registerOfflineRoutes } from "./shop/share/offline/offline-routes.ts";
 import { originOfLinks } from "./shop/storage/open-store.ts";
+import { registerVisitRoutes } from "./shop/visit/visit-routes.ts";
 
 export type Dependencies = {
   config: Config;
@@ -87,6 +88,7 @@ export async function createApp(given: Dependencies): Promise<App> {
   await server.register(async (api) => {
     addApiHeaders(api);
     await registerShop(api, given, parts);
+    registerVisitRoutes(api, parts.visits);
     registerAdmin(api, given, parts);
     registerCatalogAdminRoutes(api, {
       ...given,

@@ -40,6 +40,7 @@ import { createLiveIdentity } from "./shop/social/live-identity.ts";
 import { createKeptFiles } from "./shop/storage/kept-files.ts";
 import { originOfLinks } from "./shop/storage/open-store.ts";
 import { createUploadGate } from "./shop/storage/upload-gate.ts";
+import { createVisitCounts } from "./shop/visit/visit-counts.ts";
 
 /** Each export holds one connection until its file is read. */
 const exportsAtOnce = 4;
@@ -192,7 +193,12 @@ function createOutsideParts(
     clock,
     cards: createCardTries({ factor: limits.factor, key: secrets.data }),
   });
-  return { bookshop, mail, outbox, configured, providers, identityProviders, payments };
+  const visits = createVisitCounts({
+    db,
+    clock,
+    report: (error) => log.error({ err: error }, "visits could not be counted"),
+  });
+  return { bookshop, mail, outbox, configured, providers, identityProviders, payments, visits };
 }
 
 /** Stops the work that runs without a request. */
@@ -202,6 +208,7 @@ export async function closeParts({
   films,
   outbox,
   payments,
+  visits,
   providers,
   identityProviders,
   bookshop,
@@ -214,6 +221,7 @@ export async function closeParts({
     pageRestore.stop(),
     outbox.stop(),
     payments.background.close(),
+    visits.stop(),
     payments.refusedEvents.close(),
   ]);
   await Promise.all([

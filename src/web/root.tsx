@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -78,12 +78,21 @@ export default function Root({ loaderData: { measurementId } }: Route.ComponentP
   useCrossed();
   useEarlyInput();
   useTouchByRouter();
+  useVisit();
   return (
     <>
       <Outlet />
       {measurementId !== "" && <Measuring id={measurementId} />}
     </>
   );
+}
+
+/** Tells the steps of a visit, for the owner's figures. The page does not wait for its code. */
+function useVisit(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    void import("./shop/visit/tell-visit.ts").then(({ tellVisit }) => tellVisit(pathname));
+  }, [pathname]);
 }
 
 /** Only for what no page below could show, such as an unknown language. */

@@ -62,6 +62,7 @@ describe("the layers of the server", () => {
       "settings",
       "custom-text",
       "cover",
+      "visit",
       "lesson",
       "enrollment",
       "seat",

@@ -17,6 +17,15 @@ const period = z.object({
   to: dayText,
 });
 const refusals = ["INPUT_ERROR"] as const;
+/** From a visit to a payment. Visits are told by browsers; orders and payments are the shop's. */
+const funnel = z.object({
+  visit: z.int(),
+  course: z.int(),
+  cart: z.int(),
+  order: z.int(),
+  paid: z.int(),
+});
+const sales = { currency_code, quantity: z.int(), sold: baht };
 
 export const figuresSchemas = {
   adminGetFigures: {
@@ -56,6 +65,37 @@ export const figuresSchemas = {
             discount: baht,
           }),
         ),
+        /** Items of approved orders placed in the period, and by who teaches them now. */
+        items: z.array(
+          z.object({
+            id: z.int(),
+            kind: z.enum(["course", "product"]),
+            name: z.string(),
+            ...sales,
+            /** Visits in which its page was seen. */
+            visits: z.int(),
+          }),
+        ),
+        teachers: z.array(z.object({ id: z.int(), name: z.string(), ...sales })),
+        /** Where visits and orders came from; empty: it is not known. */
+        sources: z.array(
+          z.object({
+            source: z.string(),
+            currency_code,
+            visits: z.int(),
+            orders: z.int(),
+            paid: z.int(),
+            sold: baht,
+          }),
+        ),
+        funnel,
+        /** As many days just before. */
+        before: z.object({
+          from: day,
+          to: day,
+          money: z.array(z.object({ day, currency_code, net: baht, payments: z.int() })),
+          funnel,
+        }),
       }),
     ),
     refusals,
@@ -112,6 +152,14 @@ export const figuresSchemas = {
           }),
         ),
         storage: z.object({ total: z.int(), used: z.int(), reserved: z.int() }),
+        /** Questions and work of learners that wait for an answer. */
+        of_learners: z.array(
+          z.object({
+            kind: z.enum(["questions", "work"]),
+            waiting: z.int(),
+            oldest_since: z.nullable(instant),
+          }),
+        ),
         to_resolve: z.array(
           z.object({
             kind: z.enum([...reviewKinds, ...breakKinds, ...waitingKinds]),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Schemas } from "../endpoint.ts";
-import { baht, id, idText } from "../wire.ts";
+import { baht, id, idText, line } from "../wire.ts";
 import { choices } from "./quote-schemas.ts";
 
 const placed = z.object({
@@ -63,6 +63,8 @@ export const placeOrderSchemas = {
       shipping_fee: z.optional(z.nullable(z.number())),
       /** The amount due that the screen showed. */
       total_amount: z.optional(z.nullable(z.number())),
+      /** How the buyer came to the shop: a claim, for the owner's figures alone. */
+      came_from: z.optional(z.object({ source: line(500), campaign: line(500) })),
     }),
     output: placed,
     refusals: placeRefusals,

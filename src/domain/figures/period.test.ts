@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listDays, type PeriodName, readPeriod, yearBefore } from "./period.ts";
+import { daysBefore, listDays, type PeriodName, readPeriod, yearBefore } from "./period.ts";
 
 /** Already Monday in Bangkok. */
 const now = new Date("2026-11-22T17:30:00Z");
@@ -35,6 +35,17 @@ describe("a period of the figures", () => {
 
   it("is two years long at most", () => {
     expect(own("2024-01-01", "2025-12-31")).toEqual({ from: "2024-01-01", to: "2025-12-31" });
+  });
+
+  it("is compared with as many days before it", () => {
+    expect(daysBefore({ from: "2026-03-01", to: "2026-03-30" })).toEqual({
+      from: "2026-01-30",
+      to: "2026-02-28",
+    });
+    expect(daysBefore({ from: "2026-11-23", to: "2026-11-23" })).toEqual({
+      from: "2026-11-22",
+      to: "2026-11-22",
+    });
   });
 
   it("has every day once, over the end of February", () => {

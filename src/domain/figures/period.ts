@@ -33,6 +33,11 @@ export function listDays({ from, to }: Days): string[] {
   return days;
 }
 
+/** As many days just before, to compare with. */
+export function daysBefore({ from, to }: Days): Days {
+  return { from: moveDay(from, -listDays({ from, to }).length), to: moveDay(from, -1) };
+}
+
 /** The twelve months that end with the month of a day. */
 export function yearBefore(lastDay: string): Days {
   const [year = 0, month = 0] = lastDay.split("-").map(Number);

@@ -48,4 +48,18 @@ export const figureInvariants: readonly Invariant[] = [
           and ${dayOfOrder} in ${unchanged} group by 1, 2) s using (day, coupon_id)
       where (f.redeemed, f.held, f.discount) is distinct from (s.redeemed, s.held, s.discount)`,
   },
+  {
+    promise: "a kept day has the items and sources of its orders",
+    breaks: `select 'day ' || day as object, f.sold || ' kept, ' || coalesce(s.sold, 0)
+        || ' sold; ' || f.paid || ' kept, ' || coalesce(s.paid, 0) || ' paid' as detail
+      from (select day,
+          (select coalesce(sum(sold_satang), 0) from figure_day_items i where i.day = k.day) as sold,
+          (select coalesce(sum(paid), 0) from figure_day_sources i where i.day = k.day) as paid
+        from ${unchanged} k) f
+      left join (select ${dayOfOrder} as day, count(*) as paid, sum((select
+          sum(l.gross_satang - l.discount_satang) from order_line l where l.order_id = o.id)) as sold
+        from shop_order o where o.status = 'approved' and ${dayOfOrder} in ${unchanged}
+        group by 1) s using (day)
+      where (f.sold, f.paid) is distinct from (coalesce(s.sold, 0), coalesce(s.paid, 0))`,
+  },
 ];

@@ -72,6 +72,23 @@ export const usesBetween = (begins: string, ends: string) => `(
   cross join lateral (
     select * from coupon_use where order_id = o.id and state <> 'released' offset 0) u`;
 
+/** What a figure of items is made of, of lines `l` of approved orders. */
+export const itemSums = `sum(l.quantity)::int as quantity,
+  sum(l.gross_satang - l.discount_satang)::bigint as sold_satang`;
+
+/** Approved orders `o` of a time with their lines `l`, each order's by its key. */
+export const linesBetween = (begins: string, ends: string) => `(
+    select id, currency from shop_order
+    where created_at >= ${begins} and created_at < ${ends} and status = 'approved') o
+  cross join lateral (
+    select * from order_line where order_id = o.id offset 0) l`;
+
+/** What a figure of sources is made of, of orders `o`. */
+export const sourceSums = `count(*)::int as orders,
+  (count(*) filter (where o.status = 'approved'))::int as paid,
+  coalesce(sum(o.payable_satang + o.withholding_satang) filter (where o.status = 'approved'),
+    0)::bigint as paid_satang`;
+
 const begin = "$1::date::timestamp at time zone 'Asia/Bangkok'";
 const end = "($1::date + 1)::timestamp at time zone 'Asia/Bangkok'";
 
@@ -106,6 +123,21 @@ const insertCoupons = named(
   from ${usesBetween(begin, end)}
   group by u.coupon_id, o.currency`,
 );
+const insertItems = named(
+  "insert-items-of-day",
+  `insert into figure_day_items (day, item_id, currency, quantity, sold_satang)
+  select $1::date, l.item_id, o.currency, ${itemSums}
+  from ${linesBetween(begin, end)}
+  group by l.item_id, o.currency`,
+);
+const insertSources = named(
+  "insert-sources-of-day",
+  `insert into figure_day_sources (day, source, currency, orders, paid, paid_satang)
+  select $1::date, coalesce(o.source, ''), o.currency, ${sourceSums}
+  from shop_order o
+  where o.created_at >= ${begin} and o.created_at < ${end}
+  group by 2, 3`,
+);
 const deleteChanges = named(
   "delete-changes-of-day",
   "delete from figure_change where id = any ($1::bigint[])",
@@ -123,6 +155,8 @@ export async function keepDay(tx: Tx, day: string): Promise<void> {
   await insertMoney(tx, [day]);
   await insertOrders(tx, [day]);
   await insertCoupons(tx, [day]);
+  await insertItems(tx, [day]);
+  await insertSources(tx, [day]);
   await deleteChanges(tx, [changes.map(({ id }) => id)]);
 }
 

@@ -15,7 +15,13 @@ import {
   type TaxRow,
 } from "./money-figures-queries.ts";
 import { type CouponRow, countOrdersByStatus, listCouponUse } from "./order-figures-queries.ts";
-import { countToResolve, countWaitingSlips, listFreeingSeats } from "./waiting-figures-queries.ts";
+import { readSales } from "./read-sales.ts";
+import {
+  countOfLearnersWaiting,
+  countToResolve,
+  countWaitingSlips,
+  listFreeingSeats,
+} from "./waiting-figures-queries.ts";
 
 const seatsAheadMs = 24 * 3_600_000;
 
@@ -26,17 +32,16 @@ export function registerFiguresRoutes(
   serve(app, "adminGetFigures").with(async ({ query }, { lang }) => {
     const days = readPeriod(query, clock());
     if ("wrong" in days) return wrongDay(days.wrong);
-    const [money, orders, coupons] = await reading.run((copy) =>
+    const [money, orders, coupons, sales] = await reading.run((copy) =>
       Promise.all([
         listMoneyByDay(copy, days, lang),
         countOrdersByStatus(copy, days),
         listCouponUse(copy, days),
+        readSales(copy, days, lang),
       ]),
     );
-    return {
-      success: true,
-      data: { ...days, money: money.map(wireMoney), orders, coupons: coupons.map(wireCoupon) },
-    };
+    const kept = { money: money.map(wireMoney), orders, coupons: coupons.map(wireCoupon) };
+    return { success: true, data: { ...days, ...kept, ...sales } };
   });
 
   serve(app, "adminGetTaxFigures").with(async ({ query }) => {
@@ -63,13 +68,14 @@ export function registerFiguresRoutes(
 
   serve(app, "adminGetFiguresNow").with(async (_input, { lang }) => {
     const now = clock();
-    const [slips, seats, storage, toResolve] = await Promise.all([
+    const [slips, seats, storage, toResolve, ofLearners] = await Promise.all([
       countWaitingSlips(db, now),
       listFreeingSeats(db, new Date(now.getTime() + seatsAheadMs), lang),
       findStorage(db),
       countToResolve(db),
+      countOfLearnersWaiting(db),
     ]);
-    return { success: true, data: wireNow({ slips, seats, storage, toResolve }) };
+    return { success: true, data: wireNow({ slips, seats, storage, toResolve, ofLearners }) };
   });
 }
 
@@ -78,9 +84,10 @@ type FiguresNow = {
   seats: Awaited<ReturnType<typeof listFreeingSeats>>;
   storage: Awaited<ReturnType<typeof findStorage>>;
   toResolve: Awaited<ReturnType<typeof countToResolve>>;
+  ofLearners: Awaited<ReturnType<typeof countOfLearnersWaiting>>;
 };
 
-function wireNow({ slips, seats, storage, toResolve }: FiguresNow) {
+function wireNow({ slips, seats, storage, toResolve, ofLearners }: FiguresNow) {
   const { waiting, oldestSince, fourHours: four_hours, hour, day, longer } = slips;
   return {
     slips: {
@@ -96,6 +103,11 @@ function wireNow({ slips, seats, storage, toResolve }: FiguresNow) {
       last_ends_at: lastEndsAt.toISOString(),
     })),
     storage,
+    of_learners: ofLearners.map(({ kind, waiting: count, oldestSince: since }) => ({
+      kind,
+      waiting: count,
+      oldest_since: since?.toISOString() ?? null,
+    })),
     to_resolve: toResolve.map(({ kind, items, oldestAt }) => ({
       kind,
       items,

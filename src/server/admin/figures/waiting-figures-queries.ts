@@ -34,6 +34,23 @@ export async function countWaitingSlips(db: Db, now: Date): Promise<WaitingSlips
   return slips;
 }
 
+const countOfLearners = named(
+  "count-waiting-of-learners",
+  `select 'questions' as kind, count(*)::int as waiting, min(created_at) as "oldestSince"
+  from lesson_question
+  where answered_at is null and hidden_at is null
+  union all
+  select 'work', count(*)::int, min(handed_in_at)
+  from submission
+  where state = 'waiting'`,
+  columnTypes<{ kind: "questions" | "work"; oldestSince: Date | null }>(),
+);
+
+/** Questions without an answer, and work that nobody has looked at. */
+export async function countOfLearnersWaiting(db: Db): Promise<RowOf<typeof countOfLearners>[]> {
+  return countOfLearners(db);
+}
+
 const listFreeingIn = (lang: Language) =>
   named(
     `list-freeing-seats-${lang}`,

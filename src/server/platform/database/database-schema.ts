@@ -476,6 +476,14 @@ export type FigureDayCouponsTable = {
   discount_satang: number;
 };
 
+export type FigureDayItemsTable = {
+  day: string;
+  item_id: number;
+  currency: "THB" | "USD";
+  quantity: number;
+  sold_satang: number;
+};
+
 export type FigureDayMoneyTable = {
   day: string;
   payment_method_id: number;
@@ -494,6 +502,15 @@ export type FigureDayOrdersTable = {
   day: string;
   status: string;
   orders: number;
+};
+
+export type FigureDaySourcesTable = {
+  day: string;
+  source: string;
+  currency: "THB" | "USD";
+  orders: number;
+  paid: number;
+  paid_satang: number;
 };
 
 export type FileInPassingTable = {
@@ -1510,6 +1527,8 @@ export type ShopOrderTable = {
   vat_percent: string | null;
   takes_up: number | null;
   lapse_mails: Generated<number>;
+  source: string | null;
+  campaign: string | null;
 };
 
 export type SiteSettingTable = {
@@ -1713,6 +1732,19 @@ export type UserGroupTable = {
   name_en: Generated<string>;
 };
 
+export type VisitDayTable = {
+  day: string;
+  step: "visit" | "course" | "cart";
+  source: string;
+  visits: number;
+};
+
+export type VisitDayItemTable = {
+  day: string;
+  item_id: number;
+  visits: number;
+};
+
 export type Database = {
   account: AccountTable;
   account_network: AccountNetworkTable;
@@ -1754,8 +1786,10 @@ export type Database = {
   figure_change: FigureChangeTable;
   figure_day: FigureDayTable;
   figure_day_coupons: FigureDayCouponsTable;
+  figure_day_items: FigureDayItemsTable;
   figure_day_money: FigureDayMoneyTable;
   figure_day_orders: FigureDayOrdersTable;
+  figure_day_sources: FigureDaySourcesTable;
   file_in_passing: FileInPassingTable;
   file_reference: FileReferenceTable;
   film_job: FilmJobTable;
@@ -1855,4 +1889,6 @@ export type Database = {
   text_revision: TextRevisionTable;
   trusted_browser: TrustedBrowserTable;
   user_group: UserGroupTable;
+  visit_day: VisitDayTable;
+  visit_day_item: VisitDayItemTable;
 };

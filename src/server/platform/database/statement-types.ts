@@ -260,9 +260,22 @@ export type StatementTypes = {
     params: [key: string, folded: string];
     row: { accountId: number | null };
   };
+  "add-item-visits": {
+    params: [days: readonly string[], itemIds: readonly number[], visits: readonly number[]];
+    row: never;
+  };
   "add-outbox-messages": {
     params: [
       rows: readonly { key: string; kind: "mail" | "realtime" | "bookshop"; payload: unknown }[],
+    ];
+    row: never;
+  };
+  "add-visits": {
+    params: [
+      days: readonly string[],
+      steps: readonly ("visit" | "course" | "cart")[],
+      sources: readonly string[],
+      visits: readonly number[],
     ];
     row: never;
   };
@@ -798,6 +811,10 @@ export type StatementTypes = {
     params: [states: readonly StatementLineState[], limit: number];
     row: { state: StatementLineState; lines: number; amountSatang: number };
   };
+  "count-steps-of-orders": {
+    params: [day: string, day2: string];
+    row: { orders: number; paid: number };
+  };
   "count-stuck-events": {
     params: [];
     row: { stuck: number };
@@ -813,6 +830,14 @@ export type StatementTypes = {
   "count-to-resolve-by-kind": {
     params: [];
     row: { kind: string; items: number; oldestAt: Date };
+  };
+  "count-visit-steps": {
+    params: [day: string, day2: string];
+    row: { step: "visit" | "course" | "cart"; visits: number };
+  };
+  "count-waiting-of-learners": {
+    params: [];
+    row: { kind: "questions" | "work"; waiting: number; oldestSince: Date | null };
   };
   "count-waiting-people": {
     params: [id: number];
@@ -942,6 +967,10 @@ export type StatementTypes = {
     params: [limit: number];
     row: { "?column?": number };
   };
+  "delete-old-item-visits": {
+    params: [limit: number];
+    row: { "?column?": number };
+  };
   "delete-old-keys": {
     params: [limit: number];
     row: { "?column?": number };
@@ -983,6 +1012,10 @@ export type StatementTypes = {
     row: { "?column?": number };
   };
   "delete-old-trusted-browsers": {
+    params: [limit: number];
+    row: { "?column?": number };
+  };
+  "delete-old-visits": {
     params: [limit: number];
     row: { "?column?": number };
   };
@@ -3990,6 +4023,10 @@ export type StatementTypes = {
     params: [handle: string, secretHash: Buffer];
     row: { id: number };
   };
+  "insert-items-of-day": {
+    params: [day: string];
+    row: never;
+  };
   "insert-lesson": {
     params: [
       itemId: number,
@@ -4191,7 +4228,9 @@ export type StatementTypes = {
       nameEns: readonly string[],
       amounts2: readonly number[],
       satangOff: number,
-      takesUp: number | null,
+      id2: number | null,
+      source: string | null,
+      campaign: string | null,
     ];
     row: { id: number };
   };
@@ -4440,6 +4479,10 @@ export type StatementTypes = {
   };
   "insert-social-ticket": {
     params: [id: string, guestId: number];
+    row: never;
+  };
+  "insert-sources-of-day": {
+    params: [day: string];
     row: never;
   };
   "insert-statement-import": {
@@ -6146,6 +6189,16 @@ export type StatementTypes = {
       isOver: boolean;
     };
   };
+  "list-order-sources": {
+    params: [day: string, day2: string];
+    row: {
+      source: string;
+      currency: "THB" | "USD";
+      orders: number;
+      paid: number;
+      paidSatang: number;
+    };
+  };
   "list-order-watchers": {
     params: [orderId: number, accountId: number];
     row: { name: string; since: Date };
@@ -6850,6 +6903,26 @@ export type StatementTypes = {
     params: [ids: readonly string[]];
     row: { id: string };
   };
+  "list-sales-of-teachers-en": {
+    params: [day: string, day2: string];
+    row: {
+      id: number;
+      name: string;
+      currency: "THB" | "USD";
+      quantity: number;
+      soldSatang: number;
+    };
+  };
+  "list-sales-of-teachers-th": {
+    params: [day: string, day2: string];
+    row: {
+      id: number;
+      name: string;
+      currency: "THB" | "USD";
+      quantity: number;
+      soldSatang: number;
+    };
+  };
   "list-sales-on-record": {
     params: [value1: number, accountId: number];
     row: {
@@ -7014,6 +7087,30 @@ export type StatementTypes = {
       setBy: string;
     };
   };
+  "list-sold-items-en": {
+    params: [day: string, day2: string];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      name: string;
+      currency: "THB" | "USD";
+      quantity: number;
+      soldSatang: number;
+      visits: number;
+    };
+  };
+  "list-sold-items-th": {
+    params: [day: string, day2: string];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      name: string;
+      currency: "THB" | "USD";
+      quantity: number;
+      soldSatang: number;
+      visits: number;
+    };
+  };
   "list-staff": {
     params: [];
     row: {
@@ -7143,6 +7240,10 @@ export type StatementTypes = {
       position: number;
       is_active: boolean;
     };
+  };
+  "list-visits-by-source": {
+    params: [day: string, day2: string];
+    row: { step: "visit" | "course" | "cart"; source: string; visits: number };
   };
   "list-waiting-people": {
     params: [itemId: number, limit: number, offset: number];

@@ -69,10 +69,12 @@ const insert = named(
       discount_satang, shipping_fee_satang, withholding_percent, withholding_satang,
       payable_satang, before_vat_satang, contact_name, email, phone, shipping_address,
       shipping_option_id, content_hash, needs_approval, cancel_at, held_since, held_from,
-      vat_percent, promotion_id, satang_off, takes_up)
+      vat_percent, promotion_id, satang_off, takes_up, source, campaign)
     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::jsonb, $16, $17, $18,
       coalesce($28::timestamptz, now() + $19::float8 * interval '1 hour'), $29::timestamptz,
-      $30::text, $32::numeric, ($39::bigint[])[1], $47::int, $48::bigint
+      $30::text, $32::numeric, ($39::bigint[])[1], $47::int, $48::bigint,
+      coalesce($49::text /* of null */, (select source from shop_order where id = $48)),
+      coalesce($50::text /* of null */, (select campaign from shop_order where id = $48))
     from granted
     returning id, account_id),
   -- By item, so that two orders never wait for each other's rows in a circle.
@@ -121,7 +123,9 @@ const insert = named(
  */
 export async function insertOrder(db: Db, order: NewOrder): Promise<number | null> {
   const held = heldValues(order.held ?? nothingHeld);
-  const [row] = await insert(db, [...valuesOf(order), ...held, order.satangOff, order.takesUp]);
+  const from = [order.arrival?.source || null, order.arrival?.campaign || null] as const;
+  const rest = [order.satangOff, order.takesUp, ...from] as const;
+  const [row] = await insert(db, [...valuesOf(order), ...held, ...rest]);
   return row?.id ?? null;
 }
 

@@ -3,6 +3,7 @@ import type { DiscountReason } from "#domain/discount/apply-discounts.ts";
 import { bankTransferId } from "#domain/payment/payment-method.ts";
 import { heldUntil, isScarce } from "#domain/seat/seat-hold.ts";
 import { asksTaxDetails, type SiteSettings } from "#domain/settings/site-settings.ts";
+import type { Arrival } from "#domain/visit/arrival.ts";
 import type { Account } from "#server/platform/http/caller.ts";
 import type { QuotedPurchase } from "../quote/quote-purchase.ts";
 import { contentHashOf } from "./order-content.ts";
@@ -20,6 +21,7 @@ type OrderContext = {
   replaced: readonly KnownOrder[];
   /** The lapsed order that the new one takes up. */
   takesUp: number | null;
+  arrival?: Arrival;
 };
 
 /** The order to write, made from a quote without blockers. */
@@ -61,6 +63,7 @@ export function newOrderOf(purchase: PricedOrder, from: OrderContext): NewOrder 
     satangOff: 0,
     activeEnrollments: purchase.countActive(courseIdsOf(purchase)),
     takesUp: from.takesUp,
+    ...(from.arrival && { arrival: from.arrival }),
   };
 }
 

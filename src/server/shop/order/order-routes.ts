@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { RefusalText } from "#contract/order/quote-wire.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
+import { settledArrival } from "#domain/visit/arrival.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { networkOf } from "#server/platform/http/network-of.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
@@ -124,6 +125,7 @@ function registerPlaceOrder(app: FastifyInstance, deps: OrderDeps): void {
         lang,
         textOf,
         confirm,
+        ...(body.came_from && { arrival: settledArrival(body.came_from) }),
       };
       const placed = await placeOrder(deps, request);
       if (placed instanceof Refused) return placed;

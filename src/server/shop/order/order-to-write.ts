@@ -5,6 +5,7 @@ import type { VatClass } from "#domain/money/vat.ts";
 import type { PaymentMethodId } from "#domain/payment/payment-method.ts";
 import type { SeatHoldRule } from "#domain/seat/seat-hold.ts";
 import type { ShippingAddress } from "#domain/shipping/shipping-address.ts";
+import type { Arrival } from "#domain/visit/arrival.ts";
 
 /** An order before it is written. */
 export type NewOrder = {
@@ -43,6 +44,8 @@ export type NewOrder = {
   activeEnrollments: number;
   /** The lapsed order that this one takes up; null: none. */
   takesUp: number | null;
+  /** Where the buyer came from, as far as the browser said. */
+  arrival?: Arrival;
 };
 /** The limits follow the owner's rule at the time of the decision. */
 export type NewHold = {

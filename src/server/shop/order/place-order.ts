@@ -4,6 +4,7 @@ import type { Blocker } from "#domain/quote/blockers.ts";
 import { type ClaimedSums, showsSameSums } from "#domain/quote/quote-changes.ts";
 import { type HoldRefusal, heldUntil } from "#domain/seat/seat-hold.ts";
 import { asksTaxDetails, type SiteSettings } from "#domain/settings/site-settings.ts";
+import type { Arrival } from "#domain/visit/arrival.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Confirm } from "#server/platform/http/admission/ahead.ts";
 import type { Account } from "#server/platform/http/caller.ts";
@@ -37,6 +38,7 @@ export type OrderRequest = {
   confirm: Confirm;
   /** The lapsed order that this one takes up. */
   takesUp?: number;
+  arrival?: Arrival;
 };
 export type PlacedOrder = {
   orderId: number;
@@ -110,6 +112,7 @@ async function tryOnce(
     address: request.address,
     replaced,
     takesUp: request.takesUp ?? null,
+    ...(request.arrival && { arrival: request.arrival }),
   };
   const write = (priced: PricedOrder) => newOrderOf(priced, from);
   const written = await writeOrder(

@@ -184,6 +184,20 @@ export const deleteEndedWaits = counted(
   ),
 );
 
+export const deleteOldVisits = counted(
+  named(
+    "delete-old-visits",
+    someOf("visit_day", `day < (now() - interval '${keptFor.visits}')::date`),
+  ),
+);
+
+export const deleteOldItemVisits = counted(
+  named(
+    "delete-old-item-visits",
+    someOf("visit_day_item", `day < (now() - interval '${keptFor.visits}')::date`),
+  ),
+);
+
 export const deleteOldCardTries = counted(
   named(
     "delete-old-card-tries",

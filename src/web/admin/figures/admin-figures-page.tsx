@@ -12,11 +12,13 @@ import { AdminFault, isRefused } from "../shared/admin-fault.tsx";
 import type { Route } from "./+types/admin-figures-page";
 import styles from "./admin-figures-page.module.css";
 import { figuresKeys, isWhole, readFiguresQuery } from "./figures-query.ts";
+import { FunnelFigures } from "./funnel-figures.tsx";
 import money from "./money-figures.module.css";
 import { MoneyFigures } from "./money-figures.tsx";
 import { NowFigures } from "./now-figures.tsx";
 import { CouponFigures, OrderFigures } from "./order-figures.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
+import { ItemFigures, SourceFigures, TeacherFigures } from "./sale-figures.tsx";
 import { slotName } from "./slot-name.ts";
 import { TaxFigures } from "./tax-figures.tsx";
 
@@ -64,6 +66,14 @@ function FiguresPage() {
           <div className={styles.pair}>
             <OrderFigures figures={read.data} />
             <CouponFigures figures={read.data} />
+          </div>
+          <div className={styles.pair}>
+            <FunnelFigures figures={read.data} />
+            <SourceFigures figures={read.data} />
+          </div>
+          <div className={styles.pair}>
+            <ItemFigures figures={read.data} />
+            <TeacherFigures figures={read.data} />
           </div>
         </div>
       ) : read.error ? (

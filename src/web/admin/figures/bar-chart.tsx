@@ -38,6 +38,8 @@ export type Bar = {
   name: string;
   /** The bar as text. */
   words: string;
+  /** The value of the period before, as a thin line. */
+  before?: number;
 };
 type Props = {
   title: string;
@@ -60,7 +62,7 @@ const letter = 8;
  */
 export function BarChart({ title, summary, bars, mark }: Props) {
   const id = useId();
-  const axis = axisFor(bars.map(({ value }) => value));
+  const axis = axisFor(bars.flatMap(({ value, before = 0 }) => [value, before]));
   const wide = 100 / Math.max(1, bars.length);
   const highest = bars.reduce(
     (most, { value }, index) => (value > (bars[most]?.value ?? 0) ? index : most),
@@ -124,6 +126,7 @@ export function BarChart({ title, summary, bars, mark }: Props) {
           </g>
         );
       })}
+      <BeforeLine bars={bars} axis={axis} />
       {(bars[highest]?.value ?? 0) > 0 && (
         <text
           x={`${(highest + 0.5) * wide}%`}
@@ -136,6 +139,23 @@ export function BarChart({ title, summary, bars, mark }: Props) {
       )}
     </svg>
   );
+}
+
+/** Steps, because widths are percentages. */
+function BeforeLine({ bars, axis }: { bars: readonly Bar[]; axis: Axis }) {
+  const wide = 100 / Math.max(1, bars.length);
+  return bars.map(({ key, before }, index) => {
+    if (before === undefined) return null;
+    const y = placeOf(axis, before);
+    const next = bars[index + 1]?.before;
+    const right = `${(index + 1) * wide}%`;
+    return (
+      <g key={key} className={styles.before}>
+        <line x1={`${index * wide}%`} x2={right} y1={y} y2={y} />
+        {next !== undefined && <line x1={right} x2={right} y1={y} y2={placeOf(axis, next)} />}
+      </g>
+    );
+  });
 }
 
 function placeOf({ low, high }: Axis, value: number): number {

@@ -1,5 +1,5 @@
 import { type Days, listDays, monthOf } from "#domain/figures/period.ts";
-import type { Currency, MoneyRow } from "./figures-query.ts";
+import type { Currency, Figures, MoneyRow } from "./figures-query.ts";
 
 /** More bars than these are unreadable, so months replace days. */
 const mostDays = 92;
@@ -64,6 +64,17 @@ function foldCurrency(rows: readonly MoneyRow[], days: Days, currency: Currency)
     methods: methods.toSorted((a, b) => b.netSatang - a.netSatang),
     sums: sumsOf(rows),
   };
+}
+
+/**
+ * The net of the period before, day by day beside the days of this one. Months have other lengths,
+ * so that they are not compared.
+ */
+export function netBefore(before: Figures["before"], currency: Currency): number[] {
+  if (goesByMonth(before)) return [];
+  const own = before.money.filter(({ currency_code }) => currency_code === currency);
+  const byDay = new Map(own.map(({ day, net }) => [day, Math.round(net * 100)]));
+  return listDays(before).map((day) => byDay.get(day) ?? 0);
 }
 
 function sumsOf(rows: readonly MoneyRow[]): MoneySums {

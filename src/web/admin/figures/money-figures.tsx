@@ -6,7 +6,7 @@ import { BarChart } from "./bar-chart.tsx";
 import { FigureCard } from "./figure-card.tsx";
 import type { FigureRows } from "./figure-table.tsx";
 import type { Currency, Figures } from "./figures-query.ts";
-import { foldMoney, type MoneyOf } from "./fold-money.ts";
+import { foldMoney, type MoneyOf, netBefore } from "./fold-money.ts";
 import styles from "./money-figures.module.css";
 import { ShareBars } from "./share-bars.tsx";
 import { slotName } from "./slot-name.ts";
@@ -18,7 +18,7 @@ export function MoneyFigures({ figures }: { figures: Figures }) {
     <div key={money.currency} className={styles.money}>
       <Sums money={money} />
       <div className={styles.pair}>
-        <ByDay money={money} days={days} />
+        <ByDay money={money} days={days} before={netBefore(figures.before, money.currency)} />
         <ByMethod money={money} days={days} />
       </div>
     </div>
@@ -51,7 +51,7 @@ function Sums({ money: { sums, currency } }: { money: MoneyOf }) {
 
 type Part = { money: MoneyOf; days: { from: string; to: string } };
 
-function ByDay({ money, days }: Part) {
+function ByDay({ money, days, before }: Part & { before: readonly number[] }) {
   const t = useTexts();
   const lang = usePageLanguage();
   const { slots, sums, currency } = money;
@@ -65,16 +65,18 @@ function ByDay({ money, days }: Part) {
     best: slotName(best.at, lang, "whole"),
     most: moneyText(best.netSatang, currency),
   });
-  const bars = slots.map(({ at, netSatang }) => ({
+  const hasBefore = before.some((net) => net !== 0);
+  const bars = slots.map(({ at, netSatang }, index) => ({
     key: at,
     value: netSatang,
     name: slotName(at, lang, "short"),
     words: `${slotName(at, lang, "whole")}: ${moneyText(netSatang, currency)}`,
+    ...(hasBefore && { before: before[index] ?? 0 }),
   }));
   return (
     <FigureCard
       title={title}
-      note={t("figures.money-note")}
+      note={`${t("figures.money-note")}${hasBefore ? ` ${t("figures.before-note")}` : ""}`}
       empty={sums.payments === 0 && sums.refundedSatang === 0 && t("figures.money-none")}
       figures={useDayTable(money, title, days)}
     >

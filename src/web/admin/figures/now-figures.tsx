@@ -17,6 +17,7 @@ import { AllowedLink } from "../shared/allowed-link.tsx";
 import { FigureCard } from "./figure-card.tsx";
 import { type FiguresNow, figuresKeys } from "./figures-query.ts";
 import styles from "./now-figures.module.css";
+import { OfLearners } from "./of-learners.tsx";
 import { ShareBars } from "./share-bars.tsx";
 
 /**
@@ -32,6 +33,7 @@ export function NowFigures({ onFirstPage = false }: { onFirstPage?: boolean }) {
   return (
     <div className={styles.cards}>
       {!onFirstPage && <Slips slips={read.data.slips} />}
+      <OfLearners waiting={read.data.of_learners} />
       <Seats seats={read.data.seats} />
       {!onFirstPage && <ToResolve items={read.data.to_resolve} />}
       <Storage storage={read.data.storage} />

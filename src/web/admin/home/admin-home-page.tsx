@@ -23,6 +23,7 @@ import { useMay } from "../shared/use-may.ts";
 import type { Route } from "./+types/admin-home-page";
 import styles from "./admin-home-page.module.css";
 import { MoneyToday } from "./money-today.tsx";
+import { MonthFigures } from "./month-figures.tsx";
 import { SellingSteps } from "./selling-steps.tsx";
 
 const firstOrders = 5;
@@ -45,6 +46,7 @@ export function AdminHome() {
 function OrdersHome() {
   const t = useTexts();
   const read = useAdminList(admin);
+  const mayReadFigures = useMay()(["figure.read"]);
   return (
     <div className={styles.home}>
       <h1>{t("admin.home")}</h1>
@@ -59,7 +61,8 @@ function OrdersHome() {
         <HomeSkeleton />
       )}
       <MoneyToday />
-      {useMay()(["figure.read"]) && <NowFigures onFirstPage />}
+      {mayReadFigures && <MonthFigures />}
+      {mayReadFigures && <NowFigures onFirstPage />}
     </div>
   );
 }

@@ -11,6 +11,45 @@ const hours = 3_600_000;
 /** A little more, because the shop sends its time in whole seconds. */
 const since = (ago: number) => new Date(Date.now() - ago - 5000).toISOString();
 
+const steps = { visit: 200, course: 80, cart: 20, order: 12, paid: 10 };
+const month = {
+  from: "2026-11-01",
+  to: "2026-11-30",
+  money: [
+    {
+      day: "2026-11-02",
+      payment_method_id: 1,
+      payment_method_name: "โอนเงินผ่านธนาคาร",
+      currency_code: "THB" as const,
+      payments: 10,
+      received: 12_000,
+      refunded: 0,
+    },
+  ],
+  orders: [],
+  coupons: [],
+  items: [
+    {
+      id: 3,
+      kind: "course" as const,
+      name: "ขนมไทย",
+      currency_code: "THB" as const,
+      quantity: 10,
+      sold: 12_000,
+      visits: 60,
+    },
+  ],
+  teachers: [],
+  sources: [],
+  funnel: steps,
+  before: {
+    from: "2026-10-02",
+    to: "2026-10-31",
+    money: [{ day: "2026-10-05", currency_code: "THB" as const, net: 10_000, payments: 8 }],
+    funnel: { ...steps, visit: 0, order: 16 },
+  },
+};
+
 beforeEach(() => {
   const waiting = [
     adminRow({ review_since: since(26 * hours + 1) }),
@@ -34,10 +73,15 @@ beforeEach(() => {
           ages: { hour: 8, four_hours: 0, day: 0, longer: 0 },
         },
         seats: [],
+        of_learners: [
+          { kind: "questions", waiting: 2, oldest_since: since(26 * hours) },
+          { kind: "work", waiting: 0, oldest_since: null },
+        ],
         to_resolve: [{ kind: "late_money", items: 3, oldest_at: since(hours) }],
         storage: { total: 10, used: 1, reserved: 0 },
       },
     }),
+    adminGetFigures: () => ({ success: true, data: month }),
     adminGetSellingSteps: () => ({
       success: true,
       data: sellingSteps.map((step) => ({ step, is_done: true })),
@@ -128,6 +172,33 @@ describe("the administrator's first page", () => {
       "โอนเงินผ่านธนาคาร1$139.00",
       "รวม5฿5,500.50",
     ]);
+  });
+
+  it("sets the last thirty days beside the thirty before, from a visit to a payment", async () => {
+    renderInShop(<AdminHome />, { path: "/admin" });
+    const box = await screen.findByRole("region", { name: "30 วันที่ผ่านมา" });
+    await within(box).findByText("เพิ่มขึ้น 20%");
+    expect(within(box).getByText("ลดลง 25%")).toBeTruthy();
+    expect(within(box).getByText("ก่อนหน้าไม่มี")).toBeTruthy();
+    const funnel = within(box).getByRole("list", { name: "จากเข้าชมถึงชำระเงิน" });
+    expect(
+      within(funnel)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      "เข้าชมร้าน200",
+      "เปิดหน้าคอร์ส80 · 40.0%",
+      "เปิดตะกร้า20 · 10.0%",
+      "สั่งซื้อ12 · 6.0%",
+      "ชำระแล้ว10 · 5.0%",
+    ]);
+    expect(within(box).getByText("ขนมไทย")).toBeTruthy();
+  });
+
+  it("says what learners wait for, and since when", async () => {
+    renderInShop(<AdminHome />, { path: "/admin" });
+    const box = await screen.findByRole("region", { name: "ผู้เรียนรอคำตอบ" });
+    expect(within(box).getByText("2 · รอนานสุด 26 ชั่วโมง")).toBeTruthy();
   });
 
   it("is calm when nothing waits", async () => {

@@ -3,6 +3,7 @@ import type { Request } from "#contract/endpoint.ts";
 import type { ComparedQuote } from "#domain/quote/quote-changes.ts";
 import type { CartItem, Choices, Quote } from "../cart/cart-types.ts";
 import { quoteBody } from "../cart/quote-body.ts";
+import { knownArrival } from "../visit/arrival-kept.ts";
 
 export type OrderBody = Request<AllSchemas["placeOrder"]>["body"];
 /** The buyer's view at the press of the button. */
@@ -16,6 +17,7 @@ export function orderBody(
   { items, quote, choices }: CheckoutView,
   keptOrder: number | null,
 ): OrderBody {
+  const arrival = knownArrival();
   return {
     ...quoteBody(choices),
     courses: items.map(({ course_id, priecingplan_id, qty }) => ({
@@ -33,6 +35,7 @@ export function orderBody(
     shipping_fee: quote.shipping_fee,
     total_amount: quote.payable,
     ...(keptOrder !== null && { order_id: keptOrder }),
+    ...(arrival && { came_from: arrival }),
   };
 }
 

@@ -75,6 +75,11 @@ export const nobodysTables: readonly string[] = [
   "figure_day_money",
   "figure_day_orders",
   "figure_day_coupons",
+  "figure_day_items",
+  "figure_day_sources",
+  // Counts without anything about a person.
+  "visit_day",
+  "visit_day_item",
   "figure_change",
 ];
 
@@ -112,7 +117,7 @@ export const stayingTexts: Readonly<Record<string, readonly string[]>> = {
   provider_break: ["answer", "currency", "kind", "provider", "reference"],
   review_item: ["kind", "resolution"],
   enrollment: ["cause", "last_change", "state", "waits_for"],
-  shop_order: ["content_hash", "currency", "status"],
+  shop_order: ["content_hash", "currency", "source", "status"],
   stored_file: [
     "media_type",
     "name",

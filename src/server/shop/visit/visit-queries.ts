@@ -1,0 +1,55 @@
+import { mostSources, otherSource } from "#domain/visit/arrival.ts";
+import type { Db } from "#server/platform/database/database.ts";
+import { named } from "#server/platform/database/named-statement.ts";
+
+/** Counts of one day and step. */
+export type VisitCount = { day: string; step: string; source: string; visits: number };
+export type ItemVisitCount = { day: string; itemId: number; visits: number };
+
+const add = named(
+  "add-visits",
+  `insert into visit_day (day, step, source, visits)
+  select day, step, source, sum(visits)
+  from (
+    select g.day, g.step, g.visits, case
+        when g.source = '' or exists (
+          select from visit_day v
+          where v.day = g.day and v.step = g.step and v.source = g.source) then g.source
+        when (select count(*) from visit_day v where v.day = g.day and v.step = g.step)
+          < ${mostSources} then g.source
+        else '${otherSource}' end as source
+    from unnest($1::date[], $2::text[], $3::text[], $4::int[]) as g (day, step, source, visits))
+    given
+  group by day, step, source
+  order by day, step, source
+  on conflict (day, step, source) do update set visits = visit_day.visits + excluded.visits`,
+);
+
+/** Names of sources are claims: only so many of a day are kept, and the rest is counted as one. */
+export async function addVisits(db: Db, counts: readonly VisitCount[]): Promise<void> {
+  await add(db, [
+    counts.map(({ day }) => day),
+    counts.map(({ step }) => step),
+    counts.map(({ source }) => source),
+    counts.map(({ visits }) => visits),
+  ]);
+}
+
+const addItems = named(
+  "add-item-visits",
+  `insert into visit_day_item (day, item_id, visits)
+  select g.day, i.id, g.visits
+  from unnest($1::date[], $2::bigint[], $3::int[]) as g (day, item_id, visits)
+    join catalog_item i on i.id = g.item_id and i.is_published and i.archived_at is null
+  order by g.day, i.id
+  on conflict (day, item_id) do update set visits = visit_day_item.visits + excluded.visits`,
+);
+
+/** Visits of pages of items that are on sale. */
+export async function addItemVisits(db: Db, counts: readonly ItemVisitCount[]): Promise<void> {
+  await addItems(db, [
+    counts.map(({ day }) => day),
+    counts.map(({ itemId }) => itemId),
+    counts.map(({ visits }) => visits),
+  ]);
+}
