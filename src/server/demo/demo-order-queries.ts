@@ -12,6 +12,7 @@ import {
   insertPostings,
   insertReport,
 } from "./demo-payment-queries.ts";
+import { demoSources } from "./demo-visit-queries.ts";
 
 export type StoryContext = CatalogIds & { people: Map<string, number>; dataKey: Buffer; now: Date };
 
@@ -50,6 +51,7 @@ async function insertOrder(
       status,
       payment_method_id: order.methodId,
       currency: order.currency,
+      source: demoSources[accountId % demoSources.length] ?? null,
       price_satang: sums.price,
       discount_satang: sums.discount,
       shipping_fee_satang: sums.shippingFee,

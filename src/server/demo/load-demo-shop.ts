@@ -12,6 +12,7 @@ import { insertLearners } from "./demo-learner-queries.ts";
 import { insertStory } from "./demo-order-queries.ts";
 import { storyOf } from "./demo-orders.ts";
 import { insertPeople } from "./demo-people-queries.ts";
+import { insertVisits } from "./demo-visit-queries.ts";
 
 export type DemoShop = {
   db: Db;
@@ -47,6 +48,7 @@ export async function loadDemoShopIfEmpty({
       await insertStory(tx, storyOf(order, now), { ...catalog, people, dataKey, now });
     await insertLearners(tx, lessons, people, now);
     await insertDiscussion(tx, lessons, people, now);
+    await insertVisits(tx, [...catalog.items.values()], now);
     return true;
   });
 }

@@ -29,6 +29,13 @@ test("TEXT-02 the owner's colour is darkened where it could not be read, and eve
   await looksRight(page, "look-2-courses");
   await page.emulateMedia({ colorScheme: "dark" });
   await looksRight(page, "look-3-dark");
+
+  // Other stories of this worker read the shop as it comes.
+  await openShop(page, "/admin/settings/identity");
+  await main.getByLabel("สีของร้าน").fill("#0a6857");
+  await main.getByRole("combobox", { name: "มุมของปุ่มและการ์ด" }).selectOption("round");
+  await page.getByRole("button", { name: "บันทึก" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "บันทึกแล้ว" }).first()).toBeVisible();
 });
 
 test("the first page and the figures set a period beside the one before", async ({ page }) => {
@@ -65,12 +72,16 @@ test("LEARN-30 questions come in from a file, wrong places first, and go out aga
     buffer: Buffer.from(`${[head, ...rows].join("\r\n")}\r\n`),
   });
   const input = main.getByLabel("นำเข้าคำถามจากไฟล์");
-  await input.setInputFiles(file(["เมืองหลวงของไทย,เชียงใหม่,กรุงเทพฯ,ภูเก็ต,9,1", "สองบวกสอง,3,4,5,2,มาก"]));
+  await input.setInputFiles(
+    file(["เมืองหลวงของไทย,เชียงใหม่,กรุงเทพฯ,ภูเก็ต,9,1", "สองบวกสอง,3,4,5,2,มาก"]),
+  );
   await expect(main.getByText("มี 2 จุดที่ต้องแก้").first()).toBeVisible();
   await expect(main.getByRole("cell", { name: "E2", exact: true })).toBeVisible();
   await expect(main.getByRole("cell", { name: "F3", exact: true })).toBeVisible();
   await looksRight(page, "question-file-1-wrong");
-  await input.setInputFiles(file(["เมืองหลวงของไทย,เชียงใหม่,กรุงเทพฯ,ภูเก็ต,2,1", "สองบวกสอง,3,4,5,2,2"]));
+  await input.setInputFiles(
+    file(["เมืองหลวงของไทย,เชียงใหม่,กรุงเทพฯ,ภูเก็ต,2,1", "สองบวกสอง,3,4,5,2,2"]),
+  );
   await expect(main.getByRole("cell", { name: "กรุงเทพฯ", exact: true })).toBeVisible();
   await looksRight(page, "question-file-2-good");
   await main.getByRole("button", { name: "เพิ่มคำถาม 2 ข้อ" }).click();

@@ -49,10 +49,13 @@ function withVisits(sources: readonly SourceRow[], visits: readonly VisitRow[]) 
       step === "visit" ? [[source, count] as const] : [],
     ),
   );
-  const ordered = sources.map(({ source, currency, orders, paid, paidSatang }) => ({
+  // Of a source that sold in two currencies only one row has its visits.
+  const first = new Map(sources.toReversed().map((row) => [row.source, row]));
+  const ordered = sources.map((row) => ({ ...row, isFirst: first.get(row.source) === row }));
+  const rows = ordered.map(({ source, currency, orders, paid, paidSatang, isFirst }) => ({
     source,
     currency_code: currency,
-    visits: seen.get(source) ?? 0,
+    visits: isFirst ? (seen.get(source) ?? 0) : 0,
     orders,
     paid,
     sold: bahtFromSatang(paidSatang),
@@ -63,7 +66,7 @@ function withVisits(sources: readonly SourceRow[], visits: readonly VisitRow[]) 
       ? []
       : [{ source, currency_code: "THB" as const, visits: count, orders: 0, paid: 0, sold: 0 }],
   );
-  return [...ordered, ...others];
+  return [...rows, ...others];
 }
 
 function netByDay(rows: readonly MoneyRow[]) {

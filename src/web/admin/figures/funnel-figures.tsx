@@ -40,12 +40,19 @@ export function FunnelFigures({ figures: { funnel, before, from, to } }: { figur
   );
 }
 
+/** Before anything was told by a browser, only what the shop knows itself. */
+function shownSteps(funnel: Figures["funnel"]) {
+  return funnel.visit > 0
+    ? funnelSteps
+    : funnelSteps.filter((step) => step === "order" || step === "paid");
+}
+
 export function FunnelBars({ funnel }: Pick<Figures, "funnel">) {
   const t = useTexts();
   return (
     <ShareBars
       label={t("figures.funnel")}
-      bars={funnelSteps.map((step) => ({
+      bars={shownSteps(funnel).map((step) => ({
         key: step,
         name: t(`figures.step-${step}`),
         value: funnel[step],

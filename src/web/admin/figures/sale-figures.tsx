@@ -127,7 +127,7 @@ export function SourceFigures({ figures: { sources, from, to } }: { figures: Fig
           .slice(0, shownRows)
           .map(({ source, visits, orders, paid, currency_code: currency }) => ({
             key: `${source} ${currency}`,
-            name: named(source),
+            name: currency === "USD" ? `${named(source)} (USD)` : named(source),
             value: Math.max(visits, orders),
             text: t("figures.source-use", { visits, orders, paid }),
           }))}

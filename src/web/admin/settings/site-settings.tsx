@@ -116,11 +116,11 @@ function SiteSettingsForm({ group, revision }: { group: SettingGroup; revision: 
         needs={needs}
         hidden={isGrave ? [] : passwordField.names}
         inputs={inputs}
+        head={group === "identity" && <LookPreview typed={editing.typed} />}
       >
         {group === "tax" && editing.typed.is_enable_vat === false && (
           <VatUnsaid version={editing.base.version} busy={editing.busy} />
         )}
-        {group === "identity" && <LookPreview typed={editing.typed} />}
         {group === "certificate" && <CertificatePreview typed={editing.typed} />}
         {group === "analytics" && (
           <Callout title={t("setting.analytics-law")}>{t("setting.analytics-law-text")}</Callout>
