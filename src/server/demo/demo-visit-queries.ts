@@ -6,7 +6,11 @@ const dayMs = 86_400_000;
 const days = 60;
 /** Visits of an ordinary day by source, and how many of a hundred go on. */
 const perDay = { line: 9, facebook: 6, google: 4, "": 5 } as const;
-const goesOn: Record<VisitStep, number> = { visit: 100, course: 62, cart: 14 };
+const goesOn: readonly (readonly [VisitStep, number])[] = [
+  ["visit", 100],
+  ["course", 62],
+  ["cart", 14],
+];
 export const demoSources = ["line", "facebook", "google", null] as const;
 
 /** Two months of visits, more of them lately and at weekends. */
@@ -16,7 +20,7 @@ export async function insertVisits(tx: Tx, items: readonly number[], now: Date):
     1 + (days - back) / days + (ago(back).getUTCDay() % 6 === 0 ? 1 : 0);
   const steps = range(days).flatMap((back) =>
     Object.entries(perDay).flatMap(([source, usual]) =>
-      Object.entries(goesOn).map(([step, percent]) => ({
+      goesOn.map(([step, percent]) => ({
         day: bangkokDay(ago(back)),
         step,
         source,

@@ -90,7 +90,7 @@ function keyOf(day: string, step: VisitStep, source: string): string {
 
 function rowsOf(counts: ReadonlyMap<string, number>) {
   return [...counts].map(([key, visits]) => {
-    const [day, step, source] = JSON.parse(key) as [string, string, string];
+    const [day, step, source] = JSON.parse(key) as [string, VisitStep, string];
     return { day, step, source, visits };
   });
 }

@@ -1,9 +1,9 @@
-import { mostSources, otherSource } from "#domain/visit/arrival.ts";
+import { mostSources, otherSource, type VisitStep } from "#domain/visit/arrival.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { named } from "#server/platform/database/named-statement.ts";
 
 /** Counts of one day and step. */
-export type VisitCount = { day: string; step: string; source: string; visits: number };
+export type VisitCount = { day: string; step: VisitStep; source: string; visits: number };
 export type ItemVisitCount = { day: string; itemId: number; visits: number };
 
 const add = named(

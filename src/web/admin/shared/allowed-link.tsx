@@ -10,7 +10,10 @@ import { useMay } from "./use-may.ts";
 export function AllowedLink({
   plain = false,
   ...link
-}: Omit<ComponentProps<typeof LocaleLink>, "to"> & { to: `/admin${string}`; plain?: boolean }) {
+}: Omit<ComponentProps<typeof LocaleLink>, "to"> & {
+  to: `/admin${string}` | "/learn/questions";
+  plain?: boolean;
+}) {
   const may = useMay();
   if (may(placeAt(link.to.replace(/\?.*$/s, ""))?.permissions ?? []))
     return <LocaleLink {...link} />;
