@@ -20,11 +20,13 @@ const semibold: readonly string[] = [
   "admin/figures/money-figures .sums dd",
   "admin/home/admin-home-page .count",
   "admin/home/admin-home-page .number",
+  "admin/home/month-figures .number",
   "admin/home/money-today .total > *",
   "admin/orders/list/admin-list .payable",
   "admin/orders/order/order-head .payable",
   // a filled button
   "admin/list/batch .opener",
+  "admin/settings/look-preview .button",
   // the letter of the button that makes words bold
   "admin/catalog/courses/rich-text-field .strong",
 ];
