@@ -5,6 +5,15 @@ import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
 import type { Figures } from "./figures-query.ts";
 import { CouponFigures, OrderFigures } from "./order-figures.tsx";
 
+const funnel = { visit: 0, course: 0, cart: 0, order: 0, paid: 0 };
+const noSales = {
+  items: [],
+  teachers: [],
+  sources: [],
+  funnel,
+  before: { from: "2026-10-02", to: "2026-10-31", money: [], funnel },
+};
+
 fakeShop();
 afterEach(cleanup);
 
@@ -17,6 +26,7 @@ const figures: Figures = {
     { status: "pending", orders: 3 },
   ],
   coupons: [],
+  ...noSales,
 };
 
 test("orders of a period are counted by what has become of them, and each count leads to its orders of the same days", () => {
