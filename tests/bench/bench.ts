@@ -151,11 +151,13 @@ async function startShop({
 }
 
 /** What `npm start` gives to Node: options and the built server. Node takes the place of `run.js`. */
+/** The words of `npm start`, for the build of this folder and without the supervisor. */
 function startWords(): string[] {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
     scripts: { start: string };
   };
-  return scripts.start.split("scripts/run.js ")[1]?.split(" ") ?? [];
+  const words = scripts.start.split("scripts/run.js ")[1]?.split(" ") ?? [];
+  return words.map((word) => word.replace(/^current\/build\/program\/.*/, "build/program/main.js"));
 }
 
 async function stop(child: ChildProcess): Promise<void> {
