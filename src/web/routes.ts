@@ -70,9 +70,7 @@ export default [
           ]),
         ]),
         layout("admin/layouts/teach-layout.tsx", [
-          route("teach/:id", "admin/catalog/curriculum/admin-curriculum-page.tsx", {
-            id: "teach-curriculum",
-          }),
+          route("teach/:id", "admin/catalog/curriculum/teach-curriculum-page.tsx"),
           route("teach/:id/learners", "admin/catalog/learners/taught-learners-page.tsx"),
           route(
             "teach/lessons/:id/attendance",

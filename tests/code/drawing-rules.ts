@@ -54,7 +54,8 @@ function partsOf(value: string): string[] {
   return parts.filter((part) => part !== "");
 }
 
-export const hasKnownWeight = ({ value }: Declaration) => /^(400|500|600|inherit)$/.test(value);
+export const hasKnownWeight = ({ value }: Declaration) =>
+  /^(400|500|600|inherit|var\(--label-weight, 500\))$/.test(value);
 
 const painted =
   /^(color|background|background-color|border(-\w+)*|fill|stroke|outline|box-shadow)$/;

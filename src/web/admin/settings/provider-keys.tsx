@@ -6,7 +6,7 @@ import { methodsOf, type ProviderId } from "#domain/payment/payment-method.ts";
 import { keyNamesOf, providerTitle } from "#domain/payment/providers/all-accounts.ts";
 import { api } from "#web/platform/admin-client.ts";
 import { goodValue } from "#web/platform/api-client.ts";
-import { newerOf } from "#web/platform/send-over.ts";
+import { newerOf } from "#web/platform/send/send-over.ts";
 import { usePress } from "#web/shop/account/settings/use-press.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { PasswordField } from "#web/ui/form/text-field.tsx";

@@ -3,7 +3,7 @@ import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { api } from "#web/platform/admin-client.ts";
 import { goodValue } from "#web/platform/api-client.ts";
-import { newerOf } from "#web/platform/send-over.ts";
+import { newerOf } from "#web/platform/send/send-over.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { PasswordField, TextField } from "#web/ui/form/text-field.tsx";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Answer, RefusedAnswer } from "#contract/client.ts";
 import { type Permission, permissions } from "#domain/account/permissions.ts";
-import { newerOf, sendOver } from "#web/platform/send-over.ts";
+import { newerOf, sendOver } from "#web/platform/send/send-over.ts";
 
 export type SeenGrant<V extends number | null = number> = Grant & { readonly version: V };
 /** The permissions that another administrator has changed since the dialog was opened. */

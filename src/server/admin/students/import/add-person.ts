@@ -11,9 +11,9 @@ import { faultWire } from "./import-fault-words.ts";
 import { type ImportResult, takePerson } from "./import-person.ts";
 import type { ImportDeps } from "./read-import-rows.ts";
 
-type Typed = { first: string; last: string; email: string; phone: string };
+type NewPerson = { first: string; last: string; email: string; phone: string };
 type Command = {
-  typed: Typed;
+  typed: NewPerson;
   isInvited: boolean;
   reason: string;
   actorId: number;

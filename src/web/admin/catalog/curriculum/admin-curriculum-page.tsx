@@ -1,98 +1,23 @@
-import { useState } from "react";
 import { useParams } from "react-router";
-import { SettingPart, SettingRead } from "#web/admin/form/setting-part.tsx";
-import { UnsavedGuard } from "#web/admin/form/unsaved-guard.tsx";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
-import { useTexts } from "#web/texts/use-texts.tsx";
-import { Button, LinkButton } from "#web/ui/surface/button.tsx";
-import { formatCount } from "#web/ui/text/format-count.ts";
-import { BelowList } from "../courses/below-list.tsx";
 import { useCourseEditing } from "../courses/editor/course-editing.ts";
 import { PartForm } from "../courses/editor/part-form.tsx";
 import type { Route } from "./+types/admin-curriculum-page";
-import { useEditPlaces } from "./edit-places.ts";
-import { NewSection } from "./edit-section.tsx";
-import { CurriculumPanel } from "./outline/curriculum-panel.tsx";
-import styles from "./outline/outline.module.css";
-import { Outline } from "./outline/outline.tsx";
-import type { OpenForm } from "./outline/outline-acts.ts";
-import { type AdminCurriculum, useCurriculum } from "./use-curriculum.ts";
+import { OpenCurriculum } from "./open-curriculum.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const t = metaTexts(matches);
   return privateMeta(`${t("curriculum.title")} · ${t("shop.name")}`);
 };
 
-/** The sections and lessons of a course, for editing. */
+/** The sections and lessons of a course, as a part of its editor. */
 export default function AdminCurriculumPage() {
   const { id = "" } = useParams();
-  const t = useTexts();
-  const places = useEditPlaces();
   const course = useCourseEditing();
-  if (course !== null)
-    return (
-      <>
-        <OpenCurriculum key={id} id={Number(id)} />
-        <PartForm course={course} part="content" />
-      </>
-    );
   return (
-    <BelowList list={places.above(id)} name={t(places.aboveName)}>
+    <>
       <OpenCurriculum key={id} id={Number(id)} />
-    </BelowList>
-  );
-}
-
-function OpenCurriculum({ id }: { id: number }) {
-  const title = useTexts()("curriculum.title");
-  const isPart = useCourseEditing() !== null;
-  return (
-    <SettingRead read={useCurriculum(id)} {...(!isPart && { title })}>
-      {(found) => <Curriculum curriculum={found} />}
-    </SettingRead>
-  );
-}
-
-function Curriculum({ curriculum }: { curriculum: AdminCurriculum }) {
-  const t = useTexts();
-  const [isAdding, setAdding] = useState(false);
-  const [opened, setOpened] = useState<OpenForm | null>(null);
-  const isPart = useCourseEditing() !== null;
-  const { sections, course_id: courseId, learners } = curriculum;
-  return (
-    <SettingPart below={isPart} title={isPart ? t("curriculum.title") : curriculum.course_name}>
-      <p className="muted">{t(sections.length === 0 ? "curriculum.none" : "curriculum.lead")}</p>
-      {learners > 0 && (
-        <p className="soft">{t("curriculum.learners", { count: formatCount(learners) })}</p>
-      )}
-      {sections.some(({ lessons }) => lessons.length > 0) && (
-        <div className="row-8">
-          <LinkButton to={`/learn/${courseId}?as=new`} variant="quiet">
-            {t("curriculum.see")}
-          </LinkButton>
-          <LinkButton to="/learn/questions" variant="quiet">
-            {t("curriculum.questions-open")}
-          </LinkButton>
-        </div>
-      )}
-      {sections.length > 0 && (
-        <div className={styles.page}>
-          <Outline curriculum={curriculum} opened={opened} onOpen={setOpened} />
-          <CurriculumPanel
-            curriculum={curriculum}
-            opened={opened}
-            onClose={() => setOpened(null)}
-          />
-        </div>
-      )}
-      {isAdding ? (
-        <NewSection curriculum={curriculum} onDone={() => setAdding(false)} />
-      ) : (
-        <div className="row-8">
-          <Button onClick={() => setAdding(true)}>{t("curriculum.add-section")}</Button>
-        </div>
-      )}
-      {!isPart && <UnsavedGuard isDirty={false} />}
-    </SettingPart>
+      {course !== null && <PartForm course={course} part="content" />}
+    </>
   );
 }

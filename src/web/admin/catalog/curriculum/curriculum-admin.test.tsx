@@ -7,6 +7,7 @@ import { blankLesson } from "#domain/learning/lesson-fields.ts";
 import { fakeShop, refusal } from "../../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../../tests/support/render-in-shop.tsx";
 import AdminCurriculumPage from "./admin-curriculum-page.tsx";
+import TeachCurriculumPage from "./teach-curriculum-page.tsx";
 
 const shop = fakeShop();
 const lesson = (id: number, title: string, more: object = {}) => ({
@@ -60,7 +61,7 @@ const page = (path = "/admin/courses/7/curriculum") =>
   renderInShop(
     <Routes>
       <Route path="/admin/courses/:id/curriculum" element={<AdminCurriculumPage />} />
-      <Route path="/teach/:id" element={<AdminCurriculumPage />} />
+      <Route path="/teach/:id" element={<TeachCurriculumPage />} />
     </Routes>,
     { path },
   );

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { api } from "#web/platform/api-client.ts";
-import { newerOf, sendOver } from "#web/platform/send-over.ts";
+import { newerOf, sendOver } from "#web/platform/send/send-over.ts";
 import { AddressFormDialog } from "#web/shop/checkout/address-form-dialog.tsx";
 import {
   type AddressValues,

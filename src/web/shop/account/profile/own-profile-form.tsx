@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { registrationWireNames as wire } from "#contract/account/registration-wire.ts";
 import { api } from "#web/platform/api-client.ts";
-import { newerOf, sendOver } from "#web/platform/send-over.ts";
+import { newerOf, sendOver } from "#web/platform/send/send-over.ts";
 import { useHydrated } from "#web/platform/use-hydrated.ts";
 import { reloadSession } from "#web/shell/session/change-session.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";

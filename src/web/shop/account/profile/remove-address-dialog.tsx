@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Answer } from "#contract/client.ts";
 import { api } from "#web/platform/api-client.ts";
-import { newerOf } from "#web/platform/send-over.ts";
+import { newerOf } from "#web/platform/send/send-over.ts";
 import { AddressText } from "#web/shop/checkout/address-text.tsx";
 import type { Address } from "#web/shop/checkout/use-shipping.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { api, goodValue } from "#web/platform/api-client.ts";
-import { newerOf, sendOver } from "#web/platform/send-over.ts";
+import { newerOf, sendOver } from "#web/platform/send/send-over.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { ReceiptIcon } from "#web/ui/icon/more-icons.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";

@@ -1,7 +1,7 @@
 import { registrationWireNames as wire } from "#contract/account/registration-wire.ts";
 import type { Answer } from "#contract/client.ts";
 import { api, quietApi } from "#web/platform/api-client.ts";
-import { sendOver } from "#web/platform/send-over.ts";
+import { sendOver } from "#web/platform/send/send-over.ts";
 import type { Translate } from "#web/texts/use-texts.tsx";
 import type { ReadBefore } from "../form/form-draft.ts";
 import type { Person } from "../form/person.ts";

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { registrationWireNames as wire } from "#contract/account/registration-wire.ts";
-import { newerOf } from "#web/platform/send-over.ts";
+import { newerOf } from "#web/platform/send/send-over.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { clearDraft, type FormDraft, type ReadBefore } from "../form/form-draft.ts";
 import type { Person } from "../form/person.ts";

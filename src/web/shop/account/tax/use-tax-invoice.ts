@@ -7,7 +7,7 @@ import { faultsOf } from "#domain/account/form-fault.ts";
 import { certificateWithInvoice, checkTaxDetails } from "#domain/account/tax/tax-details.ts";
 import { api } from "#web/platform/api-client.ts";
 import type { PublicSettings } from "#web/platform/public-settings.ts";
-import { newerOf, sendOver } from "#web/platform/send-over.ts";
+import { newerOf, sendOver } from "#web/platform/send/send-over.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { clearDraft, emptyDraft, type FormDraft, type ReadBefore } from "../form/form-draft.ts";
