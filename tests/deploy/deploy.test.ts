@@ -1,14 +1,19 @@
 import { createHash } from "node:crypto";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Socket } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createInterface } from "node:readline";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { callSupervisor, controlPlace } from "../../src/server/supervisor/control.ts";
 import { type LaidRelease, removeReleases, rewrite } from "../support/deploy/releases.ts";
 import { type ShopHome, shopHome } from "../support/deploy/shop-home.ts";
-import { openSupervised } from "../support/deploy/supervised-shop.ts";
+import { controlLine, openSupervised } from "../support/deploy/supervised-shop.ts";
 import { askAnew, visitorsOf } from "../support/deploy/visitors.ts";
 import { httpVisitor } from "../support/http-visitor.ts";
+import { root } from "../support/run/project-files.ts";
 import { freshPlace, removePlaces, type ShopProcess } from "../support/shop-process.ts";
 
+const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 const noArchive = "not an archive";
 let home: ShopHome;
 let shop: ShopProcess;
@@ -74,7 +79,7 @@ describe("npm run deploy", () => {
     expect([visitors.answers() > 100, await visitors.leave()]).toEqual([true, []]);
     expect((await home.deploy(["--list"])).output.split("\n").filter(Boolean)).toEqual([
       "* 1111111",
-      "  0.1.0-2222222",
+      `  ${version}-2222222`,
     ]);
     const first = await home.deploy(["--back"]);
     expect([first.code, first.output]).toEqual([1, "No version before this one is kept.\n"]);
@@ -103,6 +108,32 @@ describe("npm run deploy", () => {
     const { code, output } = await home.deploy(words());
     expect([code, output]).toEqual([1, expect.stringMatching(sentence)]);
     expect([await serving(), home.current()]).toEqual(before);
+  });
+});
+
+describe("the supervisor", () => {
+  test.each([
+    ["half a line", '{"do":"sta'],
+    ["no object", "null"],
+    ["what only a newer deploy asks", '{"do":"dance"}'],
+  ])("refuses %s, and the shop goes on", async (_what, line) => {
+    const socket = await callSupervisor(controlPlace(shop.environment));
+    socket?.write(`${line}\n`);
+    const { value } = await createInterface({ input: socket as Socket })
+      [Symbol.asyncIterator]()
+      .next();
+    socket?.destroy();
+    expect(JSON.parse(value ?? "")).toEqual({ refused: expect.any(String) });
+    expect(await serving()).toBe(one.commit);
+  });
+
+  test("keeps the version that it has let in, where the deploy is killed just then", async () => {
+    const line = await controlLine(shop.environment);
+    await line.ask({ do: "start", folder: two.folder, withinMs: 120_000 });
+    void line.ask({ do: "switch" });
+    line.hangUp();
+    await vi.waitUntil(async () => (await serving()) === two.commit, { timeout: 60_000 });
+    expect((await ask("/")).status).toBe(200);
   });
 });
 

@@ -3,6 +3,7 @@ import { connect, createServer, type Socket } from "node:net";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import type { Environment } from "../platform/process/environment-names.ts";
+import { StartProblem } from "../platform/process/start-problem.ts";
 import type { NodeBuild } from "./messages.ts";
 import type { Nodes } from "./nodes.ts";
 
@@ -62,11 +63,13 @@ export async function listenForDeploys(
     const act = async (request: ControlRequest): Promise<ControlAnswer> => {
       if (request.do === "state") return { state: stateOf(nodes, home) };
       if (request.do === "start") return { ready: await nodes.prepare(request, gone.signal) };
-      await nodes.switchOver();
-      return {};
+      if (request.do === "switch") return await nodes.switchOver().then(() => ({}));
+      throw new StartProblem("The supervisor is older than this deploy: restart the shop once.");
     };
     createInterface({ input: socket }).on("line", (line) => {
-      act(JSON.parse(line)).then(answer, (error) => answer({ refused: error.message }));
+      read(line)
+        .then(act)
+        .then(answer, (error) => answer({ refused: error.message }));
     });
   });
   const file = join(place.dataDir, socketName(place));
@@ -80,6 +83,13 @@ export async function listenForDeploys(
       }),
     );
   });
+}
+
+/** NOTE: nothing that comes in here may end the supervisor, for the shop ends with it. */
+async function read(line: string): Promise<ControlRequest> {
+  const request: ControlRequest | null = JSON.parse(line);
+  if (typeof request?.do !== "string") throw new StartProblem("That is no request of a deploy.");
+  return request;
 }
 
 function stateOf(nodes: Nodes, home: string): SupervisorState {

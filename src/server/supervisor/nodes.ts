@@ -79,15 +79,17 @@ export class Nodes {
   async switchOver(): Promise<void> {
     const node = this.#candidate;
     if (node === null) throw new StartProblem("There is no version that is ready.");
+    // It may have visitors from here on, so it stays where whoever asked goes away.
+    this.#candidate = null;
     try {
       await letOpen(node);
     } catch (error) {
-      this.discard();
+      node.kill();
       throw error;
+    } finally {
+      this.#isPreparing = false;
     }
     const before = this.#serving;
-    this.#candidate = null;
-    this.#isPreparing = false;
     this.#serving = node;
     this.#keepAlive(node);
     if (before === null) return;

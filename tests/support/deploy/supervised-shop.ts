@@ -33,6 +33,6 @@ export async function controlLine(environment: Record<string, string>): Promise<
       socket.write(`${JSON.stringify(request)}\n`);
       return JSON.parse((await answers.next()).value ?? '{"refused":"it went away"}');
     },
-    hangUp: () => void socket.destroy(),
+    hangUp: () => void socket.end(() => socket.destroy()),
   };
 }
