@@ -5,6 +5,7 @@ import type { Output } from "#contract/endpoint.ts";
 import { amountToWire } from "#contract/order/amount-wire.ts";
 import { isOwnCause } from "#domain/account/own-cause.ts";
 import type { Language } from "#domain/link/localized-path.ts";
+import { typedWords } from "#domain/text/typed-words.ts";
 import { pagesOf } from "#server/list/list-page-queries.ts";
 import { Refused } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
@@ -86,7 +87,7 @@ function serveDecisions(app: FastifyInstance, deps: GiftDeps): void {
 
   serve(app, "adminDropGift").with(
     async ({ params: { giftId }, body }, { caller, lang, request }) => {
-      const reason = body.reason.normalize("NFC").trim();
+      const reason = typedWords(body.reason);
       const refused = await dropGift(db, giftId, {
         accountId: caller.account.id,
         lang,

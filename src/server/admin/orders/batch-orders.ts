@@ -4,6 +4,7 @@ import type { batchSchemas } from "#contract/admin/batch-schemas.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { type RejectSubject, rejectSubjectOf } from "#domain/order/reject-reason.ts";
 import { slipDoubts } from "#domain/payment/slip-doubts.ts";
+import { typedWords } from "#domain/text/typed-words.ts";
 import { Refused, refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
@@ -39,10 +40,7 @@ export function registerBatchOrderRoutes(app: FastifyInstance, deps: BatchOrderD
 
   serve(app, "adminBatchOrders").with(
     async ({ body: { chosen, act, password } }, { caller, lang, request }) => {
-      const reason =
-        act.what === "approve"
-          ? ""
-          : (act.reason_id ?? act.reason.toWellFormed().normalize("NFC").trim());
+      const reason = act.what === "approve" ? "" : (act.reason_id ?? typedWords(act.reason));
       if (act.what !== "approve" && reason === "") return refuseField("reason", "REQUIRED");
       const confirmed = await confirmPerson(deps, caller, {
         password,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { typedWords } from "#domain/text/typed-words.ts";
 import { refuseField } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { CancelDeps } from "#server/shop/order/cancel-order.ts";
@@ -11,7 +12,7 @@ export function registerCancelOrderRoutes(
 ): void {
   serve(app, "adminCancelOrder").with(
     async ({ params: { id: orderId }, body }, { caller: { account }, request }) => {
-      const reason = body.reason.toWellFormed().normalize("NFC").trim();
+      const reason = typedWords(body.reason);
       if (reason === "") return refuseField("reason", "REQUIRED");
       const refused = await cancelByShop(deps, {
         orderId,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { typedWords } from "#domain/text/typed-words.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
@@ -11,7 +12,7 @@ export function registerOrderNoteRoutes(
 ): void {
   serve(app, "adminAddOrderNote").with(
     async ({ params: { id: orderId }, body: { note } }, { caller: { account }, request }) => {
-      const body = note.toWellFormed().normalize("NFC").trim();
+      const body = typedWords(note);
       if (body === "") return refuseField("note", "REQUIRED");
       if (
         !(await insertOrderNote(db, {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { parseBaht } from "#domain/money/satang.ts";
+import { typedWords } from "#domain/text/typed-words.ts";
 import { Refused, refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { BackgroundWork } from "#server/platform/jobs/background-work.ts";
@@ -24,7 +25,7 @@ export function registerDecisionRoutes(app: FastifyInstance, deps: DecisionRoute
     async ({ params: { paymentId }, body }, { caller: { account }, request, confirm }) => {
       const received = body.received === undefined ? null : parseBaht(body.received);
       if (body.received !== undefined && received === null) return refuse("SUM_NOT_POSSIBLE");
-      const reason = (body.reason ?? "").normalize("NFC").trim();
+      const reason = typedWords(body.reason ?? "");
       const decided = await decide(deps, {
         paymentId,
         verdict: { decision: "approve", reason, receivedSatang: received, rest: body.rest ?? null },
@@ -48,7 +49,7 @@ export function registerDecisionRoutes(app: FastifyInstance, deps: DecisionRoute
 
   serve(app, "adminRejectPayment").with(
     async ({ params: { paymentId }, body }, { caller: { account }, request }) => {
-      const reason = body.reason.normalize("NFC").trim();
+      const reason = typedWords(body.reason);
       if (reason === "") return refuseField("reason", "REQUIRED");
       const decided = await decide(deps, {
         paymentId,
@@ -76,7 +77,7 @@ export function registerDecisionRoutes(app: FastifyInstance, deps: DecisionRoute
 function registerForgiveRoute(app: FastifyInstance, deps: DecisionRouteDeps): void {
   serve(app, "adminForgiveRest").with(
     async ({ params: { id }, body }, { caller: { account }, request }) => {
-      const reason = body.reason.normalize("NFC").trim();
+      const reason = typedWords(body.reason);
       if (reason === "") return refuseField("reason", "REQUIRED");
       const owedSatang = parseBaht(body.owed);
       if (owedSatang === null) return refuse("REST_CHANGED");

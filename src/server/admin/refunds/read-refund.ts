@@ -4,6 +4,7 @@ import type { Input } from "#contract/endpoint.ts";
 import { parseBaht } from "#domain/money/satang.ts";
 import { findBank } from "#domain/payment/bank.ts";
 import type { RefundWay } from "#domain/payment/refund/refund.ts";
+import { typedWords } from "#domain/text/typed-words.ts";
 import { parseBangkokTime } from "#domain/time/bangkok.ts";
 import { plainFault } from "#server/platform/http/field-fault.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
@@ -74,7 +75,7 @@ function readByHand(
 }
 
 export function cleaned(text: string | undefined): string {
-  return (text ?? "").normalize("NFC").trim();
+  return typedWords(text ?? "");
 }
 
 export function refuseFields(fields: string[]): Refused<"INPUT_ERROR"> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { bahtFromSatang } from "#domain/money/satang.ts";
+import { typedWords } from "#domain/text/typed-words.ts";
 import { isStillAdmitted } from "#server/platform/http/admission/admit.ts";
 import { Refused, refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
@@ -49,7 +50,7 @@ export function registerDecideRoutes(app: FastifyInstance, deps: DecideRoutesDep
 
   serve(app, "adminChooseStatementOrder").with(
     async ({ params: { id }, body }, { caller, request }) => {
-      const note = body.note.normalize("NFC").trim();
+      const note = typedWords(body.note);
       if (note === "") return refuseNote();
       const said = { isSecond: body.is_second, rest: body.rest ?? null, note };
       const command = {
@@ -68,7 +69,7 @@ export function registerDecideRoutes(app: FastifyInstance, deps: DecideRoutesDep
 function serveIgnoring(app: FastifyInstance, deps: DecideRoutesDeps): void {
   serve(app, "adminIgnoreStatementLine").with(
     async ({ params: { id }, body }, { caller, request }) => {
-      const note = body.note.normalize("NFC").trim();
+      const note = typedWords(body.note);
       if (note === "") return refuseNote();
       return (
         (await ignoreLine(deps, {
@@ -98,7 +99,7 @@ function serveIgnoring(app: FastifyInstance, deps: DecideRoutesDeps): void {
 function serveTakeBack(app: FastifyInstance, deps: DecideRoutesDeps): void {
   serve(app, "adminTakeBackStatementLine").with(
     async ({ params: { id }, body }, { caller, lang, request }) => {
-      const note = body.note.normalize("NFC").trim();
+      const note = typedWords(body.note);
       if (note === "") return refuseNote();
       const confirmed = await confirmPerson(deps, caller, {
         password: body.password,
@@ -120,7 +121,7 @@ function serveTakeBack(app: FastifyInstance, deps: DecideRoutesDeps): void {
 
   serve(app, "adminTakeBackStatementImport").with(
     async ({ params: { id }, body }, { caller, request }) => {
-      const note = body.note.normalize("NFC").trim();
+      const note = typedWords(body.note);
       if (note === "") return refuseNote();
       return (
         (await takeBackImport(deps, {
@@ -137,7 +138,7 @@ function serveTakeBack(app: FastifyInstance, deps: DecideRoutesDeps): void {
 /** Ignores many lines, each by the rule of its own page. */
 function serveBatch(app: FastifyInstance, deps: DecideRoutesDeps): void {
   serve(app, "adminBatchStatement").with(async ({ body }, { caller, lang, request }) => {
-    const note = body.note.normalize("NFC").trim();
+    const note = typedWords(body.note);
     if (note === "") return refuseNote();
     const by = { note, accountId: caller.account.id, requestId: request.id };
     const results = await doEach(

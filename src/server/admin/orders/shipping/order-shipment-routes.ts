@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { readParcel } from "#domain/shipping/carriers.ts";
+import { typedWords } from "#domain/text/typed-words.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { plainFault } from "#server/platform/http/field-fault.ts";
 import { refuse, refuseField } from "#server/platform/http/refusal.ts";
@@ -70,7 +71,7 @@ export function registerOrderShipmentRoutes(
 function serveTakeBack(app: FastifyInstance, { db, outbox }: ShipmentDeps): void {
   serve(app, "adminTakeBackFromBookshop").with(
     async ({ params: { id: orderId }, body }, { caller: { account }, request }) => {
-      const reason = body.reason.toWellFormed().normalize("NFC").trim();
+      const reason = typedWords(body.reason);
       if (reason === "") return refuseField("reason", "REQUIRED");
       const refused = await takeBackFromBookshop(db, {
         orderId,

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { typedLine } from "#domain/account/typed-line.ts";
 import {
   type ClaimAccount,
   claimRefusal,
   lastClaimDay,
 } from "#domain/payment/refund/refund-claim.ts";
+import { typedWords } from "#domain/text/typed-words.ts";
 import { refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { findClaimedOrder, findLatestClaim } from "./claim-queries.ts";
@@ -35,7 +37,7 @@ export function registerClaimRoutes(app: FastifyInstance, deps: ClaimDeps): void
 
   serve(app, "claimRefund", { limit: "order" }).with(
     async ({ params: { orderId }, body }, { caller, request }) => {
-      const reason = body.reason.normalize("NFC").trim();
+      const reason = typedWords(body.reason);
       if (reason === "") return refuseField("reason", "REQUIRED");
       const order = await findClaimedOrder(db, orderId);
       if (order === null || order.accountId !== caller.account.id) return refuse("NOT_FOUND");
@@ -62,5 +64,5 @@ type Body = {
 };
 
 function accountOf({ bank_code = "", account_number = "", account_name = "" }: Body): ClaimAccount {
-  return { bank: bank_code, number: account_number.trim(), name: account_name.trim() };
+  return { bank: bank_code, number: typedLine(account_number), name: typedLine(account_name) };
 }

@@ -119,6 +119,7 @@ describe("a student's claim for the money of an order", () => {
     const order = await paid();
     await claim(order);
     expect((await answer(order, "refused")).status).toBe(422);
+    expect((await answer(order, "refused", "\u200b\u2060")).status).toBe(422);
     expect((await answer(order, "refused", "ดูไปมากแล้ว")).status).toBe(200);
     expect((await standing(order)).claim).toMatchObject({
       state: "refused",
@@ -140,6 +141,8 @@ describe("a student's claim for the money of an order", () => {
   it("needs a reason and an account that can be one, and is for the buyer alone", async () => {
     const order = await paid();
     expect((await claim(order, { reason: " " })).status).toBe(422);
+    expect((await claim(order, { reason: "\u200b\u2060" })).status).toBe(422);
+    expect((await claim(order, { account_name: "\u200b" })).status).toBe(422);
     expect((await claim(order, { bank_code: "zzz" })).status).toBe(422);
     expect((await claim(order, { account_number: "12" })).status).toBe(422);
     expect((await claim(order, { account_name: "" })).status).toBe(422);
