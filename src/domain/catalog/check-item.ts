@@ -11,6 +11,7 @@ export type ItemFault =
   | "NO_SUCH_PICTURE"
   | "NO_SUCH_PERSON"
   | "NO_SUCH_CATEGORY"
+  | "NO_PRICE"
   | "NOT_A_LINK"
   | "TOO_MANY_NAMES"
   | "NAME_TOO_LONG";

@@ -30,16 +30,21 @@ const valuesOf = (parts: Record<string, unknown> = {}) => ({
   ...blankItem("course", { categories: [category], products: [] }),
   course_name: "เย็บผ้า",
   course_name_eng: "Sewing",
-  sale: "published",
   ...parts,
 });
+/** On sale, as one is whose price has gone since. */
 async function create(parts: Record<string, unknown> = {}): Promise<number> {
   const { body } = await owner.post("/api/admin/courses", {
     course_type: "course",
     values: valuesOf(parts),
   });
   expect(body.success).toBe(true);
+  await shop.pool.query("update catalog_item set is_published = true where id = $1", [body.id]);
   return body.id as number;
+}
+async function createDraft(): Promise<number> {
+  const sent = { course_type: "course", values: valuesOf() };
+  return (await owner.post("/api/admin/courses", sent)).body.id as number;
 }
 const read = async (id: number) =>
   (await owner.get(`/api/admin/courses/${id}`)).body.data as Revision & { state: string };
@@ -121,7 +126,10 @@ describe("a course, for administrators", () => {
   it("is refused with what is wrong at each field", async () => {
     const send = async (parts: Record<string, unknown>) =>
       faultsOf(
-        await owner.post("/api/admin/courses", { course_type: "course", values: valuesOf(parts) }),
+        await owner.post("/api/admin/courses", {
+          course_type: "course",
+          values: valuesOf({ sale: "published", ...parts }),
+        }),
       );
     expect(await send({ course_name: " ", category: "999999" })).toEqual([
       "course_name REQUIRED",
@@ -160,21 +168,39 @@ describe("a course, for administrators", () => {
     ]);
   });
 
-  it("goes on sale and off it when its time has come", async () => {
-    const id = await create({
-      sale: "scheduled",
-      publish_at: "2027-01-01T10:00",
-      unpublish_at: "2027-02-01T10:00",
+  it("goes on sale by no way before it has a price, and is edited on without one", async () => {
+    const sent = { course_type: "course", values: valuesOf({ sale: "published" }) };
+    expect(faultsOf(await owner.post("/api/admin/courses", sent))).toEqual(["sale NO_PRICE"]);
+    const id = await createDraft();
+    const { version } = await read(id);
+    const later = { sale: "scheduled", publish_at: "2027-01-01T10:00" };
+    expect(faultsOf(await save(id, { sale: "published" }))).toEqual(["sale NO_PRICE"]);
+    expect(faultsOf(await save(id, later))).toEqual(["sale NO_PRICE"]);
+    const batch = await owner.post("/api/admin/courses/batch", {
+      chosen: [{ id, version }],
+      act: { what: "sale", sale: "published" },
     });
+    expect(batch.body.data).toMatchObject({ results: [{ id, code: "INPUT_ERROR" }] });
+    expect(await read(id)).toMatchObject({ state: "draft", version });
+    await addPlan(id, { term: 1, price: 900 });
+    expect((await save(id, { sale: "published" })).status).toBe(200);
+    await shop.pool.query("update pricing_plan set is_visible = false where item_id = $1", [id]);
+    expect((await save(id, { promise: "เร็ว" })).status).toBe(200);
+    expect((await read(id)).state).toBe("unpriced");
+  });
+
+  it("goes on sale and off it when its time has come", async () => {
+    const id = await createDraft();
+    const dates = { publish_at: "2027-01-01T10:00", unpublish_at: "2027-02-01T10:00" };
+    await planRow(shop.db, id);
+    expect((await save(id, { sale: "scheduled", ...dates })).status).toBe(200);
     expect([(await read(id)).state, await inShop(id)]).toEqual(["scheduled", undefined]);
     await shop.pool.query(
       "update catalog_item set publish_at = now() - interval '1 minute' where id = $1",
       [id],
     );
     await applySaleDates(shop.db);
-    expect([(await read(id)).state, (await inShop(id))?.id]).toEqual(["unpriced", id]);
-    await planRow(shop.db, id);
-    expect((await read(id)).state).toBe("published");
+    expect([(await read(id)).state, (await inShop(id))?.id]).toEqual(["published", id]);
     await shop.pool.query(
       "update catalog_item set unpublish_at = now() - interval '1 minute' where id = $1",
       [id],

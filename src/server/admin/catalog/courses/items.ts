@@ -6,6 +6,7 @@ import { declareRecord } from "#server/record/declare-record.ts";
 import type { RecordChange, TypedRecord } from "#server/record/record-kind.ts";
 import type { Revision } from "#server/record/revision.ts";
 import { firstBy, type Giver, isLeft } from "#server/shop/gift/keep-gift.ts";
+import { checkSale } from "./check-sale.ts";
 import { findItemChoices } from "./item-choice-queries.ts";
 import {
   findItem,
@@ -38,6 +39,7 @@ export const items = declareRecord({
   read: readItem,
   valuesOf: itemValues,
   checkSaved: checkPrice,
+  check: checkSale,
   insert: async (tx, { values }, { place: { kind } }) => {
     const id = await insertItem(tx, kind, partsOf(kind, values));
     await replaceInstructors(tx, id, instructorIds(values));

@@ -75,7 +75,7 @@ describe("a course that is published by one press", () => {
     const unpriced = await publish();
     expect([unpriced.status, unpriced.body.errors]).toMatchObject([
       422,
-      [{ param: "price", code: "NO_PRICE" }],
+      [{ param: "sale", code: "NO_PRICE" }],
     ]);
     expect((await publish({ version: 99 })).status).toBe(409);
     expect((await item()).state).toBe("draft");
