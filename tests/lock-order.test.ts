@@ -536,6 +536,37 @@ const cases: Record<string, Case> = {
     },
     waits: ["course 1", "catalogue version"],
   },
+  "lessons that are published together": {
+    ready: async () => {
+      const itemId = course[0]?.id ?? 0;
+      await learning();
+      const drafts = await acts.givenDraftLessons(itemId);
+      return () => acts.actOnLessons(itemId, drafts, { what: "publish", is_published: true });
+    },
+    waits: ["course 1", "catalogue version"],
+  },
+  "lessons that are taken out together": {
+    ready: async () => {
+      const itemId = course[0]?.id ?? 0;
+      await learning();
+      const { rows } = await shop.pool.query<{ id: number; version: number }>(
+        "update lesson set video_file = 'lesson.mp4', kind = 'video' where id = $1 returning id, version",
+        [(await acts.givenDraftLessons(itemId))[0]?.id],
+      );
+      return () => acts.actOnLessons(itemId, rows, { what: "remove" });
+    },
+    waits: ["file", "course 1", "catalogue version"],
+  },
+  "a course that is published with its lessons": {
+    ready: async () => {
+      const itemId = course[0]?.id ?? 0;
+      await learning();
+      await acts.givenDraftLessons(itemId);
+      await shop.pool.query("update catalog_item set is_published = false where id = $1", [itemId]);
+      return () => acts.publishCourse(itemId);
+    },
+    waits: ["course 1", "catalogue version"],
+  },
   "work that is handed in": {
     ready: async () => (await assignment()).handIn,
     waits: ["file", "learning"],

@@ -24,6 +24,8 @@ it("all that buyers, the admin area and the owner do goes on beside each other o
       "reinstate",
       "merge",
       "edit a course",
+      "publish lessons",
+      "publish a course",
       "edit a coupon",
       "confirm a gift",
     ]),

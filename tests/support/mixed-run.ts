@@ -203,6 +203,7 @@ async function comeTooLate({ acts, book }: RunRecord, orderId: number): Promise<
 /** Edits that the owner may make at any moment. */
 async function edit({ shop, acts, book }: Run): Promise<void> {
   await act(book, "edit a course", () => acts.editCourse(oneOf(shop.courses).id));
+  await teach({ acts, book }, oneOf(shop.courses).id);
   if (shop.couponIds.length > 0)
     await act(book, "edit a coupon", () => acts.editCoupon(oneOf(shop.couponIds)));
   await act(book, "edit a promotion", () => acts.editPromotion(shop.promotionId));
@@ -215,4 +216,16 @@ async function edit({ shop, acts, book }: Run): Promise<void> {
     command,
   });
   if (giftId !== 0) await act(book, "confirm a gift", () => acts.confirmGift(giftId));
+}
+
+/** Lessons come to a course on sale, and go. */
+async function teach({ acts, book }: RunRecord, courseId: number): Promise<void> {
+  const drafts = await acts.givenDraftLessons(courseId);
+  await act(book, "publish lessons", () =>
+    acts.actOnLessons(courseId, drafts, { what: "publish", is_published: true }),
+  );
+  const shown = drafts.map(({ id, version }) => ({ id, version: version + 1 }));
+  await act(book, "remove lessons", () => acts.actOnLessons(courseId, shown, { what: "remove" }));
+  await acts.givenDraftLessons(courseId);
+  await act(book, "publish a course", () => acts.publishCourse(courseId));
 }

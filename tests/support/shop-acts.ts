@@ -3,6 +3,11 @@ import type { GiftKind } from "../../src/domain/gift/gift-kinds.ts";
 import type { Language } from "../../src/domain/link/localized-path.ts";
 import { findItem } from "../../src/server/admin/catalog/courses/item-record-queries.ts";
 import { items } from "../../src/server/admin/catalog/courses/items.ts";
+import {
+  actOnLessons,
+  type LessonAct,
+} from "../../src/server/admin/catalog/curriculum/act-on-lessons.ts";
+import { publishItem } from "../../src/server/admin/catalog/publish/publish-item.ts";
 import { findEditedCoupon } from "../../src/server/admin/discounts/coupon-edit-queries.ts";
 import { coupons } from "../../src/server/admin/discounts/coupons.ts";
 import { findEditedPromotion } from "../../src/server/admin/discounts/promotion-edit-queries.ts";
@@ -177,6 +182,31 @@ export function shopActs(given: ActNeeds) {
         )
       );
     },
+    /** On sale with its draft lessons. */
+    publishCourse: async (id: number) => {
+      const version = (await findItem(db, id))?.version ?? 0;
+      const asked = { id, version, withLessons: true };
+      return publishItem(db, asked, { ...by, now: new Date() });
+    },
+    /** Two draft lessons in a section of their own, as an administrator chooses them. */
+    givenDraftLessons: async (itemId: number) => {
+      const { rows } = await pool.query<{ id: number; version: number }>(
+        `with part as (
+          insert into course_section (item_id, position, title_th, title_en, is_published)
+          values ($1, 9, 'บทนำ', '', true) returning id)
+        insert into lesson (section_id, item_id, position, kind, title_th, title_en, body_th,
+          completion)
+        select id, $1, n, 'text', 'บท', '', 'อ่าน', 'opened' from part, generate_series(1, 2) n
+        returning id, version`,
+        [itemId],
+      );
+      return rows;
+    },
+    actOnLessons: (
+      itemId: number,
+      chosen: readonly { id: number; version: number }[],
+      act: LessonAct,
+    ) => actOnLessons(db, { itemId, chosen: [...chosen], act }, { ...by, now: new Date() }),
     editCoupon: async (id: number) => {
       const coupon = await findEditedCoupon(db, id);
       if (coupon === null) return null;
