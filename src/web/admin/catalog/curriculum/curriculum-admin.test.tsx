@@ -243,7 +243,10 @@ describe("the outline", () => {
     await waitFor(() => expect(names).toEqual(["บทสอง ใหม่"]));
   });
 
-  it("LEARN-09 lessons that are taken out can be kept, and go at the latest when the page is left", async () => {
+  it.each([
+    ["the page is left", (unmount: () => void) => unmount()],
+    ["the tab is closed", () => window.dispatchEvent(new Event("pagehide"))],
+  ])("LEARN-09 lessons that are taken out can be kept, and go when %s", async (_when, leave) => {
     shop.handlers.adminActOnLessons = () => ({ success: true });
     const { unmount } = page();
     const takeOut = async (name: string) => {
@@ -256,7 +259,7 @@ describe("the outline", () => {
     expect(await screen.findByRole("button", { name: "บทแรก" })).toBeTruthy();
     await takeOut("บทสอง");
     expect(sent("adminActOnLessons")).toEqual([]);
-    unmount();
+    leave(unmount);
     await waitFor(() =>
       expect(sent("adminActOnLessons").map(({ given }) => given.body)).toEqual([
         { chosen: [{ id: 12, version: 1 }], act: { what: "remove" } },

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { itemFields } from "#domain/catalog/item-fields.ts";
 import { isSameTyped, typedOf } from "#web/admin/form/revision.ts";
 import { useEditing } from "#web/admin/form/use-editing.ts";
@@ -20,10 +21,12 @@ export function useItemEditing({ item, choices, draft }: EditorData) {
   const fields = itemFields(type, choicesOf(choices, item.values.category));
   const isOnSale = item.state !== "draft";
   const begins = begunFrom(item, draft);
+  const isLeft = useRef(false);
+  const sending = useRef((body: unknown) => ({ keepalive: isLeft.current && outlives(body) }));
   const editing = useEditing({
     fields,
     ...begins,
-    save: (body) => api.adminSaveItem({ params: { id }, body }),
+    save: (body) => api.adminSaveItem({ params: { id }, body }, sending.current(body)),
     onSaved: ({ version }) => {
       void queries.invalidateQueries({ queryKey: catalogKeys.all });
       // What was kept apart is in the shop now. A draft that stays says the same, and is dropped later.
@@ -37,10 +40,11 @@ export function useItemEditing({ item, choices, draft }: EditorData) {
   const changed = Object.keys(typed).filter((name) => typed[name] !== stored[name]);
   // Of a draft, what only a press saves is left out.
   const counted = isOnSale ? typed : { ...typed, ...only(stored, pressedFields) };
-  const keep = async (): Promise<boolean> => {
+  const keep = async (isLeaving: boolean): Promise<boolean> => {
+    isLeft.current = isLeaving;
     if (!isOnSale) return (await editing.saveQuietly(own)) === null;
     const body = { version: base.version, typed: typedChanges(fields, base, typed) };
-    return (await api.adminKeepItemDraft({ params: { id }, body })).ok;
+    return (await api.adminKeepItemDraft({ params: { id }, body }, sending.current(body))).ok;
   };
   const kept = useKeptTyping({
     typed: counted,
@@ -57,6 +61,11 @@ export function useItemEditing({ item, choices, draft }: EditorData) {
       ? !isSameTyped(typed, stored)
       : changed.some((name) => pressedFields.includes(name)),
   };
+}
+
+/** Browsers finish no more than 64 KiB after a page is gone. Thai has three bytes a letter. */
+function outlives(body: unknown): boolean {
+  return new TextEncoder().encode(JSON.stringify(body)).length < 60_000;
 }
 
 function only<T>(values: Record<string, T>, names: readonly string[]): Record<string, T> {

@@ -11,8 +11,8 @@ type Options = {
   typed: FormValues;
   /** What is stored already. */
   stored: FormValues;
-  /** False: it was not kept. */
-  keep: () => Promise<boolean>;
+  /** False: it was not kept. `isLeaving`: the page may be gone before the answer. */
+  keep: (isLeaving: boolean) => Promise<boolean>;
 };
 
 /** Keeps what is typed, some time after the typing rests, and at once when the page is left. */
@@ -28,7 +28,7 @@ export function useKeptTyping({ typed, stored, keep }: Options) {
   const run = async () => {
     const { typed: sent } = now.current;
     setSending(true);
-    const isGood = await now.current.keep().catch(() => false);
+    const isGood = await now.current.keep(false).catch(() => false);
     setSending(false);
     if (isGood) setKept(sent);
     setFailed(isGood ? null : sent);
@@ -43,7 +43,7 @@ export function useKeptTyping({ typed, stored, keep }: Options) {
   }, [isDue, typed]);
   useEffect(() => {
     const leave = () => {
-      if (now.current.isDue) void now.current.keep().catch(() => undefined);
+      if (now.current.isDue) void now.current.keep(true).catch(() => undefined);
     };
     const hide = () => document.visibilityState === "hidden" && leave();
     document.addEventListener("visibilitychange", hide);

@@ -35,7 +35,11 @@ export function useLessonActs(curriculum: AdminCurriculum) {
     setBusy(true);
     try {
       const body = { chosen: chosenOf(curriculum, ids), act };
-      const answer = await api.adminActOnLessons({ params: { id: curriculum.course_id }, body });
+      const options = { keepalive: act.what === "remove" };
+      const answer = await api.adminActOnLessons(
+        { params: { id: curriculum.course_id }, body },
+        options,
+      );
       if (answer.ok) notify({ title: done, tone: "good" });
       else tell(answer);
       await reread();
@@ -62,16 +66,21 @@ function useRemoving(send: (ids: readonly number[]) => Promise<boolean>) {
   sending.current = send;
   const without = (ids: readonly number[]) =>
     setGoing((before) => before.filter((id) => !ids.includes(id)));
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    const leave = () => {
       for (const { timer, send: now } of waiting.current) {
         clearTimeout(timer);
         now();
       }
       waiting.current = [];
-    },
-    [],
-  );
+    };
+    // A tab that is closed takes nothing down.
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, []);
   const remove = (ids: readonly number[]) => {
     const end = () => {
       waiting.current = waiting.current.filter((one) => one !== mine);
