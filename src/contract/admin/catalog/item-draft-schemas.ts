@@ -25,7 +25,7 @@ export const itemDraftSchemas = {
     summary:
       "Keeps what the caller has typed, apart from the course or product. Nobody else sees it; without fields it is deleted.",
     params,
-    body: z.object({ version: recordVersion, typed }),
+    body: z.object({ version: recordVersion.check(z.positive()), typed }),
     output: done,
     refusals: ["NOT_FOUND", "INPUT_ERROR"],
   },

@@ -2663,6 +2663,10 @@ export type StatementTypes = {
       digest: Buffer | null;
     };
   };
+  "find-noted-typing": {
+    params: [object: string, actorId: number | null, value3: readonly string[]];
+    row: { isNoted: boolean };
+  };
   "find-one-time-token": {
     params: [tokenHash: Buffer, purposes: readonly OneTimeTokenPurpose[]];
     row: { accountId: number; email: string; username: string };

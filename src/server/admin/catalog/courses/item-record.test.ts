@@ -168,6 +168,40 @@ describe("a course, for administrators", () => {
     ]);
   });
 
+  it("writes one entry of the log for a draft that is saved at each rest in typing", async () => {
+    const id = await createDraft();
+    const other = await signedIn(shop, await givenAdministrator(shop.db));
+    const entries = async () => {
+      const { rows } = await shop.pool.query(
+        "select detail -> 'changed' as changed from audit_entry where object = $1 and action = 'item.changed' order by id",
+        [`item:${id}`],
+      );
+      return rows.map(({ changed }) => Object.keys(changed));
+    };
+    for (const promise of ["ก", "กข", "กขค"]) await save(id, { promise });
+    expect((await read(id)).values.promise).toBe("กขค");
+    expect(await entries()).toEqual([["promise"]]);
+    await save(id, { promise: "ง", seat_limit: 5 });
+    await save(id, { description: "จ" });
+    await save(id, { promise: "ฉ" }, other);
+    await save(id, { promise: "ช" });
+    await save(id, { instructors: "", promise: "ซ" });
+    expect(await entries()).toEqual([
+      ["promise"],
+      ["promise", "seat_limit"],
+      ["description"],
+      ["promise"],
+      ["promise"],
+    ]);
+    const sold = await create();
+    for (const promise of ["ก", "กข"]) await save(sold, { promise });
+    const { rows } = await shop.pool.query(
+      "select from audit_entry where object = $1 and action = 'item.changed'",
+      [`item:${sold}`],
+    );
+    expect(rows.length).toBe(2);
+  });
+
   it("goes on sale by no way before it has a price, and is edited on without one", async () => {
     const sent = { course_type: "course", values: valuesOf({ sale: "published" }) };
     expect(faultsOf(await owner.post("/api/admin/courses", sent))).toEqual(["sale NO_PRICE"]);

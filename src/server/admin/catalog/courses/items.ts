@@ -5,7 +5,7 @@ import { changedValues } from "#server/record/changed-values.ts";
 import { declareRecord } from "#server/record/declare-record.ts";
 import type { RecordChange, TypedRecord } from "#server/record/record-kind.ts";
 import type { Revision } from "#server/record/revision.ts";
-import { firstBy, type Giver, isLeft } from "#server/shop/gift/keep-gift.ts";
+import { isLeft } from "#server/shop/gift/keep-gift.ts";
 import { checkSale } from "./check-sale.ts";
 import { findItemChoices } from "./item-choice-queries.ts";
 import {
@@ -18,7 +18,7 @@ import {
 } from "./item-record-queries.ts";
 import { choicesOf, type ItemValues, itemValues, partsOf } from "./item-revision.ts";
 import { keepItemPrice } from "./keep-price.ts";
-import { note } from "./note-edit.ts";
+import { type ItemActor, noteItem } from "./note-item.ts";
 import {
   instructorIds,
   type LockedItem,
@@ -26,9 +26,6 @@ import {
   type NewItemPlace,
   readItem,
 } from "./read-item.ts";
-
-/** `asItWas`: undoing an archiving restores the item's former state. */
-export type ItemActor = Giver & { asItWas?: boolean };
 
 /** Courses and products. */
 export const items = declareRecord({
@@ -55,8 +52,7 @@ export const items = declareRecord({
   details: {
     created: ({ row: { kind }, read: { values } }) => ({ kind, name: values.course_name }),
   },
-  note: (tx, by, { id }, { action, detail }) =>
-    note(tx, by, id, { action, detail: { ...detail, ...firstBy(by.confirms) } }),
+  note: noteItem,
 });
 
 async function lockToSave(

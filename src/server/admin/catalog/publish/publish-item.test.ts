@@ -109,6 +109,7 @@ describe("what is typed into a course on sale", () => {
     const long = "ก".repeat(450_000);
     expect((await keep(owner, { description: ["", long] })).status).toBeGreaterThanOrEqual(400);
     expect((await keep(owner, { description: ["", long] })).status).toBeLessThan(500);
+    expect((await keep(owner, { description: ["", "ก"] }, 0)).status).toBe(422);
     expect((await drafts(owner)).own).toBeNull();
     const nothing = await owner.put("/api/admin/courses/999999999/draft", {
       version: 1,
