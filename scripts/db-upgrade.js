@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { loadConfig } from "../src/server/config.ts";
 import { confirmUpgrade } from "../src/server/database-upgrade/confirm-upgrade.ts";
 import {
@@ -9,8 +8,9 @@ import { formerPrograms, ownPrograms } from "../src/server/dev/postgres-programs
 import { claimFolder } from "../src/server/platform/process/data-folder.ts";
 import { StartProblem } from "../src/server/platform/process/start-problem.ts";
 import { progressLine } from "./progress-line.js";
+import { readWords } from "./read-words.js";
 
-const { values } = parseArgs({
+const { values } = readWords({
   options: {
     programs: { type: "string" },
     again: { type: "boolean" },

@@ -2,7 +2,6 @@
 // Lets a new version of the shop take over from the running one. docs/upgrade.md says more.
 import { mkdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { parseArgs } from "node:util";
 import { claimFile } from "../src/server/platform/process/data-folder.ts";
 import { StartProblem } from "../src/server/platform/process/start-problem.ts";
 import { root } from "../src/server/project-root.ts";
@@ -10,6 +9,7 @@ import { checkRelease, migrateFor } from "./deploy/prepare.js";
 import { reachSupervisor } from "./deploy/reach-supervisor.js";
 import { seesVersion, takeOver, versionIn } from "./deploy/take-over.js";
 import { unpack } from "./deploy/unpack.js";
+import { readWords } from "./read-words.js";
 import { homeOf, isRelease } from "./release/home.js";
 import {
   currentIn,
@@ -23,7 +23,7 @@ import { layCheckout } from "./release/lay-checkout.js";
 
 /** @typedef {import("./deploy/reach-supervisor.js").ControlLine} ControlLine */
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readWords({
   allowPositionals: true,
   options: { back: { type: "boolean" }, list: { type: "boolean" } },
 });

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { loadConfig } from "../src/server/config.ts";
 import { checkGroups, examine, exitCodeOf } from "../src/server/doctor/examine.ts";
 import { createPatient } from "../src/server/doctor/patient.ts";
@@ -11,11 +10,12 @@ import { createLiveMail } from "../src/server/shop/mail/live-mail.ts";
 import { createLiveProviders } from "../src/server/shop/payment/keys/live-providers.ts";
 import { createSettings } from "../src/server/shop/settings/settings.ts";
 import { openStore } from "../src/server/shop/storage/open-store.ts";
+import { readWords } from "./read-words.js";
 import { withDatabase } from "./with-database.js";
 
 /** @typedef {import("../src/server/doctor/examine.ts").CheckResult} CheckResult */
 
-const { values } = parseArgs({
+const { values } = readWords({
   options: { json: { type: "boolean" }, th: { type: "boolean" }, only: { type: "string" } },
 });
 /** The checks that are asked for, by their ids. */

@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { openArchive } from "../src/server/backup/archive/archive-place.ts";
 import { BadArchive } from "../src/server/backup/archive/tar.ts";
 import { backupKey } from "../src/server/backup/backup-key.ts";
@@ -13,9 +12,10 @@ import { loadRestore } from "../src/server/script-config.ts";
 import { openStore } from "../src/server/shop/storage/open-store.ts";
 import { linesOf } from "./backup-lines.js";
 import { progressLine } from "./progress-line.js";
+import { readWords } from "./read-words.js";
 import { withDatabase } from "./with-database.js";
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readWords({
   allowPositionals: true,
   options: {
     back: { type: "boolean" },

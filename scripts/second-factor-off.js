@@ -1,4 +1,3 @@
-import { parseArgs } from "node:util";
 import { takeFactors } from "../src/server/admin/second-factor/remove-factors.ts";
 import { insertAudit } from "../src/server/audit/audit-queries.ts";
 import { createDb } from "../src/server/platform/database/database.ts";
@@ -6,10 +5,11 @@ import { inTransaction } from "../src/server/platform/database/in-transaction.ts
 import { StartProblem } from "../src/server/platform/process/start-problem.ts";
 import { findAccountByName } from "../src/server/shop/account/account-queries.ts";
 import { deleteSessions } from "../src/server/shop/session/session-queries.ts";
+import { readWords } from "./read-words.js";
 import { withDatabase } from "./with-database.js";
 
 // The way out for an owner whose phone is lost: whoever has a shell on the server has the shop.
-const { values } = parseArgs({ options: { username: { type: "string" } } });
+const { values } = readWords({ options: { username: { type: "string" } } });
 
 await withDatabase(
   async ({ pool }) => {
