@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
 import { setPriority } from "node:os";
 import { pipeline } from "node:stream/promises";
-import { parseArgs } from "node:util";
 import { packBackup } from "../src/server/backup/archive/pack-backup.ts";
 import { backupKey } from "../src/server/backup/backup-key.ts";
 import { listRuns } from "../src/server/backup/backup-run-queries.ts";
@@ -15,9 +15,10 @@ import { loadBackups } from "../src/server/script-config.ts";
 import { openStore } from "../src/server/shop/storage/open-store.ts";
 import { drillLine, linesOf } from "./backup-lines.js";
 import { progressLine } from "./progress-line.js";
+import { readWords } from "./read-words.js";
 import { withDatabase } from "./with-database.js";
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readWords({
   allowPositionals: true,
   options: { list: { type: "boolean" }, pack: { type: "string" } },
 });
@@ -64,9 +65,19 @@ async function pack(path, id) {
     process.exitCode = 1;
     return;
   }
-  await pipeline(
-    packBackup({ place, key }, found.manifest),
-    createWriteStream(path, { mode: 0o600 }),
-  );
+  // An earlier file of that name stays until this one is whole.
+  const half = `${path}.${process.pid}.part`;
+  try {
+    await pipeline(
+      packBackup({ place, key }, found.manifest),
+      createWriteStream(half, { mode: 0o600 }),
+    );
+    await rename(half, path);
+  } catch (error) {
+    await rm(half, { force: true });
+    console.error(`${path} was not written: ${/** @type {Error} */ (error).message}.`);
+    process.exitCode = 1;
+    return;
+  }
   console.log(`Backup ${found.id} is in ${path}. It opens with the same DATA_KEY.`);
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
@@ -60,6 +60,8 @@ const command = (program: string, env: Record<string, string>, ...words: string[
   expect([ran.status, ran.stderr]).toEqual([0, ""]);
 };
 
+let lostPlace: Record<string, string>;
+
 /** A shop with an owner, and a backup of it. Its machine is lost afterwards. */
 beforeAll(async () => {
   lost = await emptyDatabase(inject("cluster"));
@@ -68,6 +70,7 @@ beforeAll(async () => {
   expect(made.body).toMatchObject({ success: true });
   command("backup.js", environment);
   command("backup.js", environment, "--pack", packed);
+  lostPlace = environment;
   dataKey = JSON.parse(readFileSync(secretsFile(environment.DATA_DIR ?? ""), "utf8")).data;
   await shop.end();
 }, 2 * longest);
@@ -223,3 +226,21 @@ describe("an empty shop on a new machine, restored from its first page", () => {
 
 const choicesStatus = async (visitor: HttpVisitor, token: string) =>
   (await visitor.post("/public/first-run/backups", { token, data_key: "" })).status;
+
+test("a backup that cannot be packed says so in one sentence, and leaves nothing half", () => {
+  const folder = mkdtempSync(join(tmpdir(), "packed-"));
+  for (const target of [folder, join(folder, "nowhere/shop.tar")]) {
+    const ran = spawnSync(process.execPath, ["scripts/backup.js", "--pack", target], {
+      cwd: root,
+      encoding: "utf8",
+      env: { ...process.env, ...lostPlace },
+    });
+    expect([ran.status, ran.stderr.split("\n").length, ran.stderr]).toEqual([
+      1,
+      2,
+      expect.stringContaining(`${target} was not written: `),
+    ]);
+  }
+  expect(readdirSync(folder)).toEqual([]);
+  rmSync(folder, { recursive: true });
+});
