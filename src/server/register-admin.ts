@@ -115,7 +115,7 @@ function registerMoney(
   registerWaitingRoutes(api, { db });
   registerFindRoutes(api);
   registerResolveListRoutes(api, { db, providers, dataKey: config.secrets.data });
-  registerClaimAdminRoutes(api, { db, dataKey: config.secrets.data, realtime });
+  registerClaimAdminRoutes(api, { db, dataKey: config.secrets.data, realtime, outbox });
   registerRefundRoutes(api, {
     ...payments,
     realtime,

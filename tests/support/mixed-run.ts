@@ -162,18 +162,30 @@ async function orderAndMore(
   if (step === "cancel")
     await call(book, "cancel", () => buyer.call("/public/cart/deleteorder", { order_id: orderId }));
   if (step === "shop") await act(book, "cancel by the shop", () => acts.cancelByShop(orderId));
-  if (step === "pay") await payAndPayBack({ acts, book }, orderId);
+  if (step === "pay") await payAndPayBack({ acts, book }, orderId, buyer.id);
   if (step === "decide") await decide({ acts, book }, orderId);
   if (step === "late") await comeTooLate({ acts, book }, orderId);
 }
 
 type RunRecord = Pick<Run, "acts" | "book">;
 
-async function payAndPayBack({ acts, book }: RunRecord, orderId: number): Promise<void> {
+async function payAndPayBack(
+  { acts, book }: RunRecord,
+  orderId: number,
+  buyerId: number,
+): Promise<void> {
   const { paymentId, amountSatang } = await acts.givenAttempt(orderId);
   if (paymentId === 0) return;
   await act(book, "settle", () => acts.settle(paymentId, { amountSatang, paidAt: null }));
-  await act(book, "refund", () => acts.refund(paymentId, amountSatang));
+  await act(book, "claim", () => acts.claim(orderId, buyerId));
+  // The desk answers and refunds while the buyer thinks better of it.
+  await Promise.all([
+    act(book, "answer a claim", () => acts.answerClaim(orderId, "agreed")),
+    orderId % 2 === 0
+      ? act(book, "withdraw a claim", () => acts.withdrawClaim(orderId, buyerId))
+      : null,
+    act(book, "refund", () => acts.refund(paymentId, amountSatang)),
+  ]);
 }
 
 async function decide({ acts, book }: RunRecord, orderId: number): Promise<void> {

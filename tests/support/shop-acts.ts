@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { GiftKind } from "../../src/domain/gift/gift-kinds.ts";
 import type { Language } from "../../src/domain/link/localized-path.ts";
+import type { SiteSettings } from "../../src/domain/settings/site-settings.ts";
 import { findItem } from "../../src/server/admin/catalog/courses/item-record-queries.ts";
 import { items } from "../../src/server/admin/catalog/courses/items.ts";
 import {
@@ -22,6 +23,11 @@ import { expireOrders } from "../../src/server/shop/order/expire-orders.ts";
 import { decidePayment } from "../../src/server/shop/payment/approval/decide-payment.ts";
 import type { CardTries } from "../../src/server/shop/payment/card/card-tries.ts";
 import { settlePayment } from "../../src/server/shop/payment/settle/settle-payment.ts";
+import {
+  answerClaim,
+  claimRefund,
+  withdrawClaim,
+} from "../../src/server/shop/refund/claim/claim-refund.ts";
 import { forgiveRest } from "../../src/server/shop/refund/forgive-rest.ts";
 import { requestRefund } from "../../src/server/shop/refund/request-refund.ts";
 import { resolveReview } from "../../src/server/shop/refund/resolve-review.ts";
@@ -40,6 +46,11 @@ export type ActNeeds = {
   dataKey: Buffer;
   /** An administrator. */
   adminId: number;
+};
+
+const claimSettings = {
+  current: async () =>
+    ({ refundClaims: { isOpen: true, days: 30, watchedPercent: 100 } }) as SiteSettings,
 };
 
 export type ShopActs = ReturnType<typeof shopActs>;
@@ -111,6 +122,28 @@ export function shopActs(given: ActNeeds) {
           },
         },
       ),
+    claim: (orderId: number, buyerId: number) =>
+      claimRefund(
+        { ...needs, settings: claimSettings },
+        {
+          orderId,
+          accountId: buyerId,
+          reason: "เรียนไม่ทัน",
+          account: { bank: "KBANK", number: "1234567890", name: "สมชาย" },
+          requestId: "",
+        },
+      ),
+    withdrawClaim: (orderId: number, buyerId: number) =>
+      withdrawClaim(needs, { orderId, accountId: buyerId, requestId: "" }),
+    /** Answers the claim of the order that waits; null: none does. */
+    answerClaim: async (orderId: number, answer: "agreed" | "refused") => {
+      const { rows } = await pool.query<{ id: number }>(
+        "select id from refund_claim where order_id = $1 and ended_at is null",
+        [orderId],
+      );
+      const command = { claimId: rows[0]?.id ?? 0, answer, reason: "ดูแล้ว", ...by };
+      return rows.length === 0 ? null : answerClaim(needs, command);
+    },
     confirmGift: (giftId: number) => confirmGift(db, giftId, { ...by, now: new Date() }),
     /**
      * A request of another administrator above the owner's limit: access for one person, or a new

@@ -100,6 +100,9 @@ const kinds = {
   orderLapsed: { about: "order", repeatedIn: [] },
   orderShipped: { about: "order", repeatedIn: "parcel" },
   shipmentCorrected: { about: "order", repeatedIn: "parcel" },
+  // Their orders do not tell whether a claim still stands as it was answered.
+  refundClaimAgreed: { about: "order", repeatedIn: [] },
+  refundClaimRefused: { about: "order", repeatedIn: [] },
   moneyReturned: { about: "order", repeatedIn: orderStatuses },
 } as const satisfies Record<string, MailRule> & Record<`learner_${LearnerMailEvent}`, MailRule>;
 

@@ -14,11 +14,14 @@ import {
 import { claimWire } from "#server/shop/refund/claim/claim-wire.ts";
 import { cleaned } from "./read-refund.ts";
 
-type Deps = Pick<ClaimDeps, "db" | "dataKey"> & { realtime: Pick<Realtime, "tellAdmin"> };
+type Deps = Pick<ClaimDeps, "db" | "dataKey"> & {
+  realtime: Pick<Realtime, "tellAdmin">;
+  outbox: { kick: () => void };
+};
 
 /** Claims of students, on the page of their order. */
 export function registerClaimAdminRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, dataKey, realtime } = deps;
+  const { db, dataKey, realtime, outbox } = deps;
   serve(app, "adminGetRefundClaim").with(
     async ({ params: { orderId } }, { caller: { account }, lang }) => {
       const order = await findClaimedOrder(db, orderId);
@@ -53,6 +56,7 @@ export function registerClaimAdminRoutes(app: FastifyInstance, deps: Deps): void
         requestId: request.id,
       });
       if (orderId instanceof Refused) return orderId;
+      outbox.kick();
       realtime.tellAdmin({ orderId, what: "order" });
       return { success: true };
     },

@@ -119,6 +119,16 @@ const mails: { [Kind in MailKind]: Extract<MailOrder, { template: Kind }> } = {
     accountId,
     data: { orderId: 1, shipmentId: 1 },
   },
+  refundClaimAgreed: {
+    template: "refundClaimAgreed",
+    accountId,
+    data: { orderId: 1, reason: "…" },
+  },
+  refundClaimRefused: {
+    template: "refundClaimRefused",
+    accountId,
+    data: { orderId: 1, reason: "…" },
+  },
   moneyReturned: { template: "moneyReturned", accountId, data: { orderId: 1, refundId: 1 } },
 };
 

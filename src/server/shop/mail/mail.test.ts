@@ -338,6 +338,11 @@ describe("a mail", () => {
       `https://shop.example/reset-password?next=${orders}#TOKEN`,
     ],
     [
+      "refundClaimAgreed",
+      { template: "refundClaimAgreed", accountId: 1, data: { orderId: 123, reason: "" } },
+      `https://shop.example/reset-password?next=${orders}%2F123#TOKEN`,
+    ],
+    [
       "moneyReturned",
       { template: "moneyReturned", accountId: 1, data: { orderId: 123, refundId: 1 } },
       `https://shop.example/reset-password?next=${orders}%2F123#TOKEN`,

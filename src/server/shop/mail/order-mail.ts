@@ -102,6 +102,12 @@ function contentFor({ template, data }: OrderMail, context: OrderMailContext): C
       const sent = shipmentBlocks(order, data.shipmentId, { lang, words });
       return sent && mail([first, ...sent, items], orderPage);
     }
+    case "refundClaimAgreed":
+    case "refundClaimRefused": {
+      const said = data.reason === "" ? [] : [factBlock(words("mail.reason"), data.reason)];
+      const next = textBlock(words(`mail.${template}.next`));
+      return mail([first, ...said, facts, items, next], orderPage);
+    }
     case "moneyReturned":
       return mail([first, ...returnedBlocks(order, data.refundId, words)], orderPage);
   }

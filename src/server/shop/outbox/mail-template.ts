@@ -139,6 +139,9 @@ export type MailData = { [Template in LearnerTemplate]: LearnerMailData } & {
   orderLapsed: { orderId: number };
   orderShipped: { orderId: number; shipmentId: number };
   shipmentCorrected: { orderId: number; shipmentId: number };
+  /** The shop's answers to a student who asked for a refund. `reason` may be empty if it agreed. */
+  refundClaimAgreed: { orderId: number; reason: string };
+  refundClaimRefused: { orderId: number; reason: string };
   moneyReturned: { orderId: number; refundId: number };
 };
 /** A refund, or an order that is to be reinstated for its money. */

@@ -134,7 +134,16 @@ export const paymentTables: PersonalTables = {
       answered_by: reasons.staff,
       account_sealed: "is sealed; who asked for the money knows the account",
     },
-    erasure: { set: { reason: "''", answer_reason: "''", account_sealed: "null" } },
+    erasure: {
+      set: {
+        reason: "''",
+        answer_reason: "''",
+        account_sealed: "null",
+        // Nobody is left who wants the money.
+        ended_at: "coalesce(ended_at, now())",
+        ended_how: "coalesce(ended_how, 'withdrawn')",
+      },
+    },
   },
   refund_approval: {
     own: ownOrder("t.order_id"),

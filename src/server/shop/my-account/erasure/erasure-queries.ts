@@ -45,6 +45,8 @@ const listOrdersInPaymentStatement = named(
       or exists (select from refund r where r.order_id = o.id and r.state in ('requested', 'sent'))
       or exists (select from refund_approval w join payment p on p.id = w.payment_id
         where p.order_id = o.id and w.ended_at is null)
+      or exists (select from refund_claim c
+        where c.order_id = o.id and c.answer = 'agreed' and c.ended_at is null)
       or exists (select from payment p where p.order_id = o.id and ${openPayment("p")}))
   order by o.id`,
 );

@@ -376,6 +376,25 @@ describe("POST /private/myaccount/erasure", () => {
     expect(await isThere()).toBe(true);
   });
 
+  it("waits while the shop has agreed to a refund, and ends a request that was not answered", async () => {
+    const order = await shop.order(person);
+    await shop.pool.query(
+      "insert into refund_claim (order_id, account_id, reason, answer, answered_at) values ($1, $2, 'ก', 'agreed', now())",
+      [order.id, person.id],
+    );
+    expect(codeOf(await erase(person.visitor))).toEqual([409, "PAYMENT_IN_PROGRESS"]);
+    await shop.pool.query(
+      "update refund_claim set answer = null, answered_at = null, account_sealed = 'x' where order_id = $1",
+      [order.id],
+    );
+    expect((await erase(person.visitor)).status).toBe(200);
+    const { rows } = await shop.pool.query(
+      "select reason, account_sealed, ended_how from refund_claim where order_id = $1",
+      [order.id],
+    );
+    expect(rows).toEqual([{ reason: "", account_sealed: null, ended_how: "withdrawn" }]);
+  });
+
   it("waits while money is owed back", async () => {
     const order = await shop.order(person);
     await shop.pool.query(

@@ -41,7 +41,9 @@ const find = named(
       select from payment p
       where p.order_id = o.id and p.provider is null
         and p.state in ('succeeded', 'succeeded_late')) as "isByTransfer",
-    exists (select from refund r where r.order_id = o.id and r.state <> 'failed') as "hasRefund",
+    exists (
+      select from refund r
+      where r.order_id = o.id and r.is_of_sale and r.state <> 'failed') as "hasRefund",
     ${watchedOfOrder} as "watchedPercent"
   from shop_order o
   where o.id = $1`,

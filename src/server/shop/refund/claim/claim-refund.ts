@@ -6,6 +6,8 @@ import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { seal, unseal } from "#server/platform/process/encryption.ts";
 import { type OwnOrder, refuseOwn } from "#server/shop/account/refuse-own.ts";
+import type { OutboxMessage } from "#server/shop/outbox/outbox-message.ts";
+import { addMessages } from "#server/shop/outbox/outbox-queries.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
 import { writeNote } from "../refund-books-queries.ts";
 import * as queries from "./claim-queries.ts";
@@ -31,7 +33,8 @@ export async function claimRefund(
       const id = await queries.insertClaim(tx, command);
       if (command.account !== null)
         await queries.keepClaimAccount(tx, id, sealAccount(dataKey, id, command.account));
-      await note(tx, command, "refund.claimed", { claim_id: id, reason: command.reason });
+      // Their words stay out of the log, which outlives the account.
+      await note(tx, command, "refund.claimed", { claim_id: id });
       return null;
     });
   } catch (error) {
@@ -54,6 +57,7 @@ export async function withdrawClaim(
   });
 }
 
+type ClaimOrder = NonNullable<Awaited<ReturnType<typeof queries.lockOrderToClaim>>>;
 type Answer = {
   claimId: number;
   answer: "agreed" | "refused";
@@ -82,8 +86,20 @@ export async function answerClaim(
       detail: { claim_id: claimId, ...(reason !== "" && { reason }) },
       requestId,
     });
+    await addMessages(tx, [answerMail({ claimId, answer, reason, order })]);
     return order.id;
   });
+}
+
+function answerMail({
+  claimId,
+  answer,
+  reason,
+  order: { id: orderId, accountId },
+}: Pick<Answer, "claimId" | "answer" | "reason"> & { order: ClaimOrder }): OutboxMessage {
+  const template = answer === "agreed" ? "refundClaimAgreed" : "refundClaimRefused";
+  const payload = { template, accountId, data: { orderId, reason } } as const;
+  return { key: `refundClaimAnswered:${claimId}`, kind: "mail", payload };
 }
 
 async function lockOwn(tx: Tx, { orderId, accountId }: OwnOrderKey) {

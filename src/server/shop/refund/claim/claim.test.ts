@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { forgetClaimAccounts } from "#server/shop/session/delete-old-rows-queries.ts";
 import { givenSettings } from "../../../../../tests/support/factories.ts";
 import { givenLesson } from "../../../../../tests/support/learning.ts";
@@ -8,6 +10,7 @@ import {
   type Person,
   paymentShop,
 } from "../../../../../tests/support/payment-shop.ts";
+import { findClaimedOrder } from "./claim-queries.ts";
 
 type PaidOrder = { id: number; paymentId: number; courseIds: number[] };
 
@@ -85,6 +88,16 @@ const refund = ({ paymentId }: PaidOrder) =>
     returned_on: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
     password: "",
   });
+/** The kind of each answer that was mailed about the order, with its reason. */
+const mailsAbout = async ({ id }: { id: number }) =>
+  (
+    await shop.pool.query<{ template: string; reason: string }>(
+      `select payload ->> 'template' as template, payload -> 'data' ->> 'reason' as reason
+      from outbox_message
+      where key like 'refundClaimAnswered:%' and payload -> 'data' ->> 'orderId' = $1 order by id`,
+      [id],
+    )
+  ).rows.map(({ template, reason }) => [template, reason]);
 const codeOf = ({ body }: { body: Record<string, unknown> }) =>
   (body.error as { code: string } | undefined)?.code ?? "";
 
@@ -107,6 +120,7 @@ describe("a student's claim for the money of an order", () => {
     expect(data.items).toMatchObject([{ order_id: order.id, detail: "เรียนไม่ทัน", actions: [] }]);
     expect((await answer(order, "agreed")).status).toBe(200);
     expect((await standing(order)).claim).toMatchObject({ state: "agreed", paid_on: null });
+    expect(await mailsAbout(order)).toEqual([["refundClaimAgreed", ""]]);
     expect((await refund(order)).status).toBe(200);
     expect((await standing(order)).claim).toMatchObject({
       state: "paid",
@@ -126,6 +140,7 @@ describe("a student's claim for the money of an order", () => {
       answer_reason: "ดูไปมากแล้ว",
     });
     expect(codeOf(await answer(order, "agreed"))).toBe("ALREADY_DECIDED");
+    expect(await mailsAbout(order)).toEqual([["refundClaimRefused", "ดูไปมากแล้ว"]]);
     expect((await claim(order)).status).toBe(200);
   });
 
@@ -179,6 +194,26 @@ describe("a student's claim for the money of an order", () => {
     ]);
     expect(codeOf(await claim(order))).toBe("REFUND_CLAIM_TOO_LATE");
   });
+});
+
+it("what was paid too much goes back beside the sale, which can still be claimed", async () => {
+  const order = await paid();
+  const looked = inTransaction(shop.db, async (tx) => {
+    await sql`insert into refund (order_id, payment_id, amount_satang, currency, way, is_of_sale,
+      requested_by, next_try_at) values (${order.id}, ${order.paymentId}, 100, 'THB', 'provider',
+      false, ${admin.id}, now())`.execute(tx);
+    throw new Error(`has refund: ${(await findClaimedOrder(tx, order.id))?.hasRefund}`);
+  });
+  await expect(looked).rejects.toThrow("has refund: false");
+});
+
+it("the student's words are in the claim alone, and the log has none of them", async () => {
+  const order = await paid();
+  await claim(order, { reason: "ป่วยหนัก" });
+  const logged = "select detail::text from audit_entry where action = 'refund.claimed'";
+  const { rows } = await shop.pool.query(`${logged} and object = $1`, [`order:${order.id}`]);
+  expect(rows).toHaveLength(1);
+  expect(rows[0].detail).not.toContain("ป่วย");
 });
 
 describe("what happens at the same moment", () => {
