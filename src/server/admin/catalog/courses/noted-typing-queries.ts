@@ -13,9 +13,12 @@ const find = named(
   limit 1`,
 );
 
-type Typing = { id: number; actorId: number; fields: readonly string[] };
+type TypedPart = { id: number; actorId: number; fields: readonly string[] };
 
 /** Whether the log says already that this person has these fields of the item in hand. */
-export async function findNotedTyping(tx: Tx, { id, actorId, fields }: Typing): Promise<boolean> {
+export async function findNotedTyping(
+  tx: Tx,
+  { id, actorId, fields }: TypedPart,
+): Promise<boolean> {
   return (await find(tx, [`item:${id}`, actorId, fields])).length > 0;
 }
