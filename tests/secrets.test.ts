@@ -208,10 +208,16 @@ describe("no secret of the shop", () => {
     const secrets = variables.filter((name) =>
       /SECRET|KEY|PEPPER|TOKEN|PASSWORD|SMTP_URL|DATABASE_URL/.test(name),
     );
+    // The owner is told the name of a variable; its value is none of the texts.
+    const naming = filesIn("src/texts", [".json"])
+      .flatMap(({ text }) => Object.values(JSON.parse(text) as Record<string, string>))
+      .filter((text) => secrets.some((name) => text.includes(name)));
+    const withoutTexts = (script: string) =>
+      naming.reduce((rest, text) => rest.replaceAll(text, ""), script);
     const words = [...secrets, "skey_test_", "skey_live_", "BEGIN PRIVATE KEY", "not for real use"];
     expect(
       scripts.flatMap(({ path, text }) =>
-        words.filter((word) => text.includes(word)).map((word) => `${path}: ${word}`),
+        words.filter((word) => withoutTexts(text).includes(word)).map((word) => `${path}: ${word}`),
       ),
     ).toEqual([]);
     expect(scripts.flatMap(({ text }) => secretsIn(text))).toEqual([]);

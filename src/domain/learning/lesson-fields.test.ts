@@ -48,7 +48,7 @@ describe("the form of a lesson", () => {
     ["quiz_pass_percent", 100],
     ["quiz_attempts", 1_000],
     ["quiz_minutes", 1_000],
-    ["quiz_draw", 200],
+    ["quiz_draw", 500],
     ["work_max_files", 10],
     ["work_max_mb", 25],
     ["work_points", 1_000],
