@@ -33,6 +33,8 @@ export async function restoreFiles(deps: Deps, { id, files }: Manifest): Promise
   const result: RestoredFiles = { there: 0, brought: 0, neverThere: [] };
   let done = 0;
   const { body, sum } = await readPart(place, fileListPart(id), { key });
+  // A shop that has never been started has no folders yet.
+  await store.prepare();
   for await (const file of readFileList(body)) {
     if ((await store.find(file.area, file.name))?.size === file.bytes) result.there += 1;
     else if (file.sha256 === null) result.neverThere.push(file.name);
