@@ -158,7 +158,8 @@ describe("a restore", () => {
     const id = await take();
     await givenCategory("a mistake");
     await query("delete from category where slug = 'cooking'");
-    rmSync(join(folder, "files/public", name));
+    // As on a machine where no shop was ever started.
+    rmSync(join(folder, "files/public"), { recursive: true });
 
     // The row above was written past the count of the storage in use.
     await expect(restore(id)).rejects.toThrow(/the storage in use/);
