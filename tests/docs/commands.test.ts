@@ -44,10 +44,13 @@ function commandsOf(page: ProjectFile): NamedCommand[] {
 /** npm's own words. */
 const ofNpm = new Set(["ci", "install", "run", "audit"]);
 
-/** The source of a command, where its options are declared. */
+/** The source of a command, where its options are declared, and of the programs that it starts. */
 function sourceOf(name: string): string {
   const [, file] = /\b((?:scripts|tools|tests)\/[\w/-]+\.[jt]s)$/.exec(scripts[name] ?? "") ?? [];
-  return file === undefined ? "" : textOf(file);
+  if (file === undefined) return "";
+  const own = textOf(file);
+  const started = [...own.matchAll(/"(scripts\/\w+\.js)"/g)].map(([, path = ""]) => textOf(path));
+  return [own, ...started].join("\n");
 }
 
 const declares = (source: string, option: string) =>
