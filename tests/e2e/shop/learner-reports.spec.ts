@@ -89,6 +89,7 @@ test("LEARN-26 LEARN-40 an owner sees who is where in a course, where people sto
   await looksRight(page, "reports-1-course");
   await page.setViewportSize({ width: 390, height: 844 });
   await looksRight(page, "reports-2-course-phone");
+  await page.getByRole("button", { name: "ตัวกรอง" }).click();
   await page.getByRole("combobox", { name: "สถานะ" }).selectOption({ label: "เรียนจบ" });
   await expect(page.getByText("หยุดไป 12 วัน")).toHaveCount(0);
   await page.getByRole("combobox", { name: "สถานะ" }).selectOption({ label: "หยุดเรียน" });
