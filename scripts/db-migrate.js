@@ -1,7 +1,10 @@
 import { createDb } from "../src/server/platform/database/database.ts";
 import { migrate } from "../src/server/platform/database/migrate.ts";
 import { insertMode } from "../src/server/shop-identity-queries.ts";
+import { readWords } from "./read-words.js";
 import { withDatabase } from "./with-database.js";
+
+readWords({ options: {} });
 
 await withDatabase(
   async ({ address, role, pool }) => {

@@ -11,7 +11,8 @@ export function readWords(config) {
   } catch (error) {
     const [sentence] = /** @type {Error} */ (error).message.split(". ");
     const known = Object.keys(config.options ?? {}).map((name) => `--${name}`);
-    console.error(`${sentence}. Known are ${known.join(", ")}.`);
+    const options = known.length > 0 ? `Known are ${known.join(", ")}.` : "It has no options.";
+    console.error(`${sentence}. ${options}`);
     return process.exit(2);
   }
 }

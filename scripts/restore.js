@@ -32,7 +32,8 @@ if (values.back) await withDatabase(goBack, { asOwner: true });
 else if (id !== undefined) await withDatabase((given) => restore(given, id), { asOwner: true });
 else {
   console.log(linesOf(await listBackups({ place, key }), place.where));
-  console.log('Restore one with "npm run restore -- ID", after stopping the shop.');
+  const words = values.file === undefined ? "" : ` --file ${values.file}`;
+  console.log(`Restore one with "npm run restore -- ID${words}", after stopping the shop.`);
 }
 
 /** @typedef {import("../src/server/platform/database/database.ts").DatabaseAddress} DatabaseAddress */
@@ -85,7 +86,8 @@ async function placeOf(file) {
   if (file === undefined) return openPlace(backups);
   return await openArchive(file).catch((error) => {
     const isBad = error instanceof BadArchive;
-    console.error(isBad ? `${file} is no backup: ${error.message}` : error.message);
+    const why = error.code === "ENOENT" ? "There is no such file." : error.message;
+    console.error(isBad ? `${file} is no backup: ${error.message}` : `${file}: ${why}`);
     process.exit(1);
   });
 }

@@ -10,6 +10,8 @@ const leftWithinMs = 13 * 60_000;
 const endedWithinMs = 48_000;
 /** A node that died is started again after so long. Its cause may have to pass first. */
 const againAfterMs = [0, 500, 1_000, 2_000, 4_000, 8_000];
+const shortLifeMs = 20_000;
+const afterShortLifeMs = 2_000;
 
 type Preparation = { folder: string; withinMs: number };
 
@@ -26,6 +28,8 @@ export class Nodes {
   readonly #all = new Set<ShopNode>();
   #serving: ShopNode | null = null;
   #candidate: ShopNode | null = null;
+  /** Started in place of one that died, and not open yet. */
+  #reviving: ShopNode | null = null;
   #isPreparing = false;
   #isEnding = false;
 
@@ -120,7 +124,9 @@ export class Nodes {
 
   /** NOTE: a third node would take the last connections of a small database. */
   async #hurryLeaving(): Promise<void> {
-    const leaving = [...this.#all].filter((node) => node !== this.#serving);
+    const leaving = [...this.#all].filter(
+      (node) => node !== this.#serving && node !== this.#reviving,
+    );
     for (const node of leaving) {
       node.end("now");
       killAfter(node, endedWithinMs);
@@ -136,20 +142,25 @@ export class Nodes {
   }
 
   #keepAlive(node: ShopNode): void {
-    void node.ended.then(() => this.#revive(node));
+    const openedAt = performance.now();
+    void node.ended.then(() => this.#revive(node, performance.now() - openedAt));
   }
 
   /** The node that serves died. It is started again, unless another one has taken its place. */
-  async #revive(dead: ShopNode): Promise<void> {
+  async #revive(dead: ShopNode, livedMs: number): Promise<void> {
     let code: number | null = 1;
+    // One that dies as soon as it is open would be started over and over without a pause.
+    if (livedMs < shortLifeMs) await pause(afterShortLifeMs);
     for (const afterMs of againAfterMs) {
       await pause(afterMs);
       if (this.#isEnding || this.#serving !== dead) return;
       const node = this.#launch(dead.folder, "again");
+      this.#reviving = node;
       const isOpen = await letOpen(node).then(
         () => true,
         () => false,
       );
+      this.#reviving = null;
       if (this.#serving !== dead) return node.end("now");
       if (isOpen) {
         this.#serving = node;
