@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import pg from "pg";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { workbookOf } from "../support/examples/workbook.ts";
 import { type HttpVisitor, httpVisitor } from "../support/http-visitor.ts";
 import {
@@ -54,10 +54,8 @@ describe("a release in a folder of its own", () => {
       readFileSync(join(release, "RELEASE"), "utf8").trim(),
     ];
     const answer = await (await fetch(`${shop.url}/readyz`)).json();
-    const [line = ""] = shop
-      .output()
-      .split("\n")
-      .filter((one) => one.startsWith("{"));
+    // The node's output comes to us by its supervisor, perhaps after its answer.
+    const line = await vi.waitUntil(() => /^\{.*\}$/m.exec(shop.output())?.[0], 10_000);
     expect([answer, JSON.parse(line)]).toMatchObject([
       { version, commit },
       { version, commit, msg: "the shop opens" },

@@ -62,6 +62,7 @@ const readers: Readonly<Record<string, string>> = {
   "shop/social/oauth-routes.ts": "a limit",
   "shop/social/social-routes.ts": "a limit",
   "shop/storage/storage-routes.ts": "a limit, before the first byte",
+  "shop/visit/visit-routes.ts": "its network, for the bound on what one network may count",
   "shop/waiting-list/waiting-list-routes.ts": "its network",
 };
 

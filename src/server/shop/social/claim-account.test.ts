@@ -28,6 +28,7 @@ const sales = [
   "refund",
   "statement_line",
   "provider_break",
+  "refund_claim",
   "review_item",
   "coupon_use",
   "enrollment",

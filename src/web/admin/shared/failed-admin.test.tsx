@@ -18,6 +18,7 @@ beforeEach(() => {
     adminListOrders: () => refusal("INTERNAL"),
     adminListToResolve: () => refusal("INTERNAL"),
     adminGetFiguresNow: () => refusal("FORBIDDEN"),
+    adminGetFigures: () => refusal("FORBIDDEN"),
     adminGetSellingSteps: () => refusal("INTERNAL"),
     adminGetMoneyToday: () => ({ success: true, data: [] }),
     adminGetPerson: () => refusal("INTERNAL"),

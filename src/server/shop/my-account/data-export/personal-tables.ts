@@ -109,7 +109,7 @@ export const stayingTexts: Readonly<Record<string, readonly string[]>> = {
     "returned_on",
     "way",
   ],
-  refund_claim: ["answer", "ended_how"],
+  refund_claim: ["answer"],
   gift_approval: ["kind", "object", "shown"],
   order_shipment: ["carrier"],
   refund: ["bank_code", "currency", "failure_code", "reference", "state", "way"],
