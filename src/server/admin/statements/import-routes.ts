@@ -30,8 +30,8 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportDeps): vo
   void app.register(async (files) => {
     readLongBodies(files, largestBody, allEndpoints.adminImportStatement);
 
-    serve(files, "adminPreviewStatement").with(async ({ body }) => {
-      const file = await readBody(deps, body);
+    serve(files, "adminPreviewStatement").with(async ({ body }, { caller }) => {
+      const file = await readBody(deps, body, caller.account.id);
       if (file instanceof Refused) return file;
       const now = deps.clock();
       const { columns, from } = await columnsFor(deps.db, file, {
@@ -57,7 +57,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportDeps): vo
     });
 
     serve(files, "adminImportStatement").with(async ({ body }, { caller, request }) => {
-      const file = await readBody(deps, body);
+      const file = await readBody(deps, body, caller.account.id);
       if (file instanceof Refused) return file;
       const account = accountOf(file, body.bank_account_id, await listStatementAccounts(deps.db));
       if (account?.fits === false && !body.is_account_sure)
@@ -87,6 +87,7 @@ export function registerImportRoutes(app: FastifyInstance, deps: ImportDeps): vo
 async function readBody(
   { db, clock }: ImportDeps,
   body: Body,
+  person: number,
 ): Promise<
   | StatementFile
   | Refused<
@@ -102,6 +103,7 @@ async function readBody(
   return readStatementFile(Buffer.from(body.file, "base64"), {
     headerRow: body.header_row,
     now: clock(),
+    person,
   });
 }
 

@@ -30,13 +30,18 @@ type Unreadable = Refused<
   "STATEMENT_UNREADABLE" | "STATEMENT_OLD_WORKBOOK" | "STATEMENT_TOO_LONG" | "STATEMENT_IS_NONE"
 >;
 
+/** `person` has sent the file. */
+type ReadingContext = { headerRow: number | null | undefined; now: Date; person: number };
+
 /** A bank's file as a table. Its content is not trusted: it is only text and numbers. */
 export async function readStatementFile(
   bytes: Buffer,
-  { headerRow, now }: { headerRow: number | null | undefined; now: Date },
+  { headerRow, now, person }: ReadingContext,
 ): Promise<StatementFile | Unreadable> {
   if (isClosedWorkbook(bytes)) return refuse("STATEMENT_OLD_WORKBOOK");
-  const table = isWorkbook(bytes) ? await tableOfWorkbook(bytes) : await tableOfText(bytes);
+  const table = isWorkbook(bytes)
+    ? await tableOfWorkbook(bytes, person)
+    : await tableOfText(bytes, person);
   if (table instanceof Refused) return table;
   if (table.rows.length > mostRows) return refuse("STATEMENT_TOO_LONG");
   const cells = table.rows.slice(0, 250).map((row) => row.cells);
@@ -63,12 +68,12 @@ export async function readStatementFile(
 
 type Table = Pick<StatementFile, "encoding" | "delimiter" | "rows">;
 
-async function tableOfText(bytes: Buffer): Promise<Table | Unreadable> {
+async function tableOfText(bytes: Buffer, person: number): Promise<Table | Unreadable> {
   const decoded = decodeText(bytes);
   if (decoded === null) return refuse("STATEMENT_UNREADABLE");
   const { encoding, text } = decoded;
   if (isPage(text)) {
-    const rows = await readWorkbook({ file: text, mostRows, mostColumns });
+    const rows = await readWorkbook(person, { file: text, mostRows, mostColumns });
     return rows === null || rows.length === 0
       ? refuse("STATEMENT_UNREADABLE")
       : { encoding, delimiter: null, rows };
@@ -79,8 +84,8 @@ async function tableOfText(bytes: Buffer): Promise<Table | Unreadable> {
     : { encoding, ...table };
 }
 
-async function tableOfWorkbook(bytes: Buffer): Promise<Table | Unreadable> {
-  const rows = await readWorkbook({ file: bytes, mostRows, mostColumns });
+async function tableOfWorkbook(bytes: Buffer, person: number): Promise<Table | Unreadable> {
+  const rows = await readWorkbook(person, { file: bytes, mostRows, mostColumns });
   return rows === null || rows.length === 0
     ? refuse("STATEMENT_UNREADABLE")
     : { encoding: "workbook", delimiter: null, rows };

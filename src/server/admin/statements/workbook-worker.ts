@@ -1,8 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { readSheet } from "read-excel-file/universal";
-import { checkXmlPieces } from "#server/platform/process/xml-pieces.ts";
-import { checkZip } from "#server/platform/process/zip-size.ts";
 import { tableOfPage } from "./page-table.ts";
+import { sheetOfWorkbook } from "./sheet-of-workbook.ts";
 import { cellsOfWorkbook, type WorkbookJob } from "./workbook-cells.ts";
 
 /**
@@ -10,14 +8,5 @@ import { cellsOfWorkbook, type WorkbookJob } from "./workbook-cells.ts";
  * shop.
  */
 const { file, ...limits } = workerData as WorkbookJob;
-const sheet = typeof file === "string" ? tableOfPage(file, limits) : await sheetOf(file);
+const sheet = typeof file === "string" ? tableOfPage(file, limits) : await sheetOfWorkbook(file);
 parentPort?.postMessage(cellsOfWorkbook(sheet, limits));
-
-async function sheetOf(bytes: Uint8Array): Promise<unknown[][]> {
-  checkZip(Buffer.from(bytes), {
-    mostFiles: 300,
-    mostBytes: 60_000_000,
-    look: (name, content) => /\.(?:xml|rels)$/i.test(name) && checkXmlPieces(content),
-  });
-  return readSheet(new Blob([bytes as Uint8Array<ArrayBuffer>]), { parseNumber: (text) => text });
-}

@@ -26,7 +26,8 @@ const send = (call: "preview" | "import", file: Buffer | string, more: object = 
   });
 const codeOf = ({ body }: { body: Record<string, unknown> }) =>
   (body.error as { code: string } | undefined)?.code;
-const read = (bytes: Buffer) => readWorkbook({ file: bytes, mostRows: 50_000, mostColumns: 200 });
+const read = (bytes: Buffer, person = 1) =>
+  readWorkbook(person, { file: bytes, mostRows: 50_000, mostColumns: 200 });
 
 describe("a bank's workbook", () => {
   it("is read like a file of text: days, times, numbers as they are meant, and the line as the program shows it", async () => {
@@ -82,7 +83,7 @@ describe("a bank's workbook", () => {
       Buffer.from("PK\x03\x04 nothing"),
       zipOf([]),
     ];
-    expect(await Promise.all(hostile.map(read))).toEqual(hostile.map(() => null));
+    expect(await Promise.all(hostile.map((bytes) => read(bytes)))).toEqual(hostile.map(() => null));
     expect(codeOf(await send("preview", workbookOf([["x"]], [bomb])))).toBe("STATEMENT_UNREADABLE");
     expect(await read(wide)).toEqual([{ line: 1, cells: ["x"] }]);
   });
@@ -92,7 +93,7 @@ describe("a bank's workbook", () => {
       `<row r="1"><c r="A1" t="inlineStr"><is><t>${"a".repeat(55_000_000)}</t></is></c></row>`,
     );
     const began = performance.now();
-    const [slow, other] = await Promise.all([read(file), read(workbookOf([["x"]]))]);
+    const [slow, other] = await Promise.all([read(file), read(workbookOf([["x"]]), 2)]);
     expect([slow, other]).toEqual([null, [{ line: 1, cells: ["x"] }]]);
     // Twenty seconds are what a file may take.
     expect(performance.now() - began).toBeLessThan(19_000);

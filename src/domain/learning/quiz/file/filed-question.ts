@@ -14,6 +14,10 @@ export type QuestionFormat = (typeof questionFormats)[number];
 /** Both counted from 1. In a table these are the row and the column of the sheet. */
 export type Place = { line: number; column: number };
 
+export function inOrder(a: Place, b: Place): number {
+  return a.line - b.line || a.column - b.column;
+}
+
 export type FiledQuestion = {
   at: Place;
   /** Where single fields stand, if the format tells. */

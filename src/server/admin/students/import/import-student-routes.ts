@@ -32,7 +32,7 @@ export function registerImportStudentRoutes(app: FastifyInstance, deps: ImportDe
 
     serve(files, "adminSendStudentFile").with(async ({ body }, { caller }) => {
       const bytes = Buffer.from(body.file, "base64");
-      const file = await readStudentFile(bytes);
+      const file = await readStudentFile(caller.account.id, bytes);
       if (file instanceof Refused) return file;
       const { id, expiresAt } = await insertStudentFile(deps.db, {
         accountId: caller.account.id,
@@ -49,7 +49,7 @@ export function registerImportStudentRoutes(app: FastifyInstance, deps: ImportDe
       accountId: caller.account.id,
     });
     if (sent === null) return refuse("PEOPLE_FILE_GONE");
-    const file = await readSent(sent);
+    const file = await readSent(caller.account.id, sent);
     const { columns, isWhole } = columnsOf(file, body.columns);
     const said = {
       lang,
@@ -73,7 +73,7 @@ export function registerImportStudentRoutes(app: FastifyInstance, deps: ImportDe
       accountId: caller.account.id,
     });
     if (sent === null) return refuse("PEOPLE_FILE_GONE");
-    const file = await readSent(sent);
+    const file = await readSent(caller.account.id, sent);
     const { columns, isWhole } = columnsOf(file, body.columns);
     if (!isWhole) return refuseField("columns", "REQUIRED");
     const who = {
@@ -116,8 +116,8 @@ function firstRows({ header, lines, width }: StudentFile): string[][] {
 }
 
 /** It could be read when it came. */
-async function readSent({ id, file }: SentFile): Promise<StudentFile> {
-  const read = await readStudentFile(file);
+async function readSent(person: number, { id, file }: SentFile): Promise<StudentFile> {
+  const read = await readStudentFile(person, file);
   if (read instanceof Refused)
     throw new Error(`the file of students ${id} cannot be read any more`);
   return read;

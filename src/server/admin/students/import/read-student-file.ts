@@ -30,10 +30,13 @@ type Unreadable = Refused<
   "PEOPLE_FILE_UNREADABLE" | "PEOPLE_FILE_TOO_LONG" | "PEOPLE_FILE_OLD_WORKBOOK"
 >;
 
-/** A file of students as a table. Nothing of it is believed. */
-export async function readStudentFile(bytes: Buffer): Promise<StudentFile | Unreadable> {
+/** A file of students, sent by a person, as a table. Nothing of it is believed. */
+export async function readStudentFile(
+  person: number,
+  bytes: Buffer,
+): Promise<StudentFile | Unreadable> {
   if (isClosedWorkbook(bytes)) return refuse("PEOPLE_FILE_OLD_WORKBOOK");
-  const table = await tableOf(bytes);
+  const table = await tableOf(person, bytes);
   const rows = table?.rows ?? [];
   const cells = rows.slice(0, 50).map((row) => row.cells);
   const head = findImportHead(cells);
@@ -55,17 +58,18 @@ export async function readStudentFile(bytes: Buffer): Promise<StudentFile | Unre
 }
 
 async function tableOf(
+  person: number,
   bytes: Buffer,
 ): Promise<{ encoding: StudentFile["encoding"]; rows: CsvRow[] } | null> {
   if (isWorkbook(bytes))
-    return withRows("workbook", await readWorkbook({ file: bytes, mostRows, mostColumns }));
+    return withRows("workbook", await readWorkbook(person, { file: bytes, mostRows, mostColumns }));
   const decoded = decodeText(bytes);
   if (decoded === null) return null;
   const { encoding, text } = decoded;
   return withRows(
     encoding,
     isPage(text)
-      ? await readWorkbook({ file: text, mostRows, mostColumns })
+      ? await readWorkbook(person, { file: text, mostRows, mostColumns })
       : ((await inTurns(csvInSteps(text)))?.rows ?? null),
   );
 }

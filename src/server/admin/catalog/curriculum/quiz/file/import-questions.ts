@@ -1,5 +1,9 @@
 import type { FieldFault } from "#contract/client.ts";
-import type { FiledQuestion, Place } from "#domain/learning/quiz/file/filed-question.ts";
+import {
+  type FiledQuestion,
+  inOrder,
+  type Place,
+} from "#domain/learning/quiz/file/filed-question.ts";
 import { mostQuestions } from "#domain/learning/quiz/question.ts";
 import type { QuestionValues } from "#domain/learning/quiz/question-fields.ts";
 import { note } from "#server/admin/catalog/courses/note-edit.ts";
@@ -13,12 +17,12 @@ import { insertQuestion, listQuestions, lockQuiz } from "../question-queries.ts"
 import { questionParts } from "../question-revision.ts";
 import { typedFiles } from "../questions.ts";
 import { readQuestion } from "../read-question.ts";
-import type { ReadFile } from "./read-question-file.ts";
+import { mostFaults, type ReadFile } from "./read-question-file.ts";
 
 export type PlacedFault = Place & { fault: FieldFault };
 type Import = { lessonId: number; file: ReadFile; fileName: string };
-/** `added` is 0 where something is wrong, and after a trial. */
-type ImportResult = { faults: PlacedFault[]; added: number };
+/** `faults` are the first ones. `added` is 0 where something is wrong, and after a trial. */
+type ImportResult = { faults: PlacedFault[]; faultCount: number; added: number };
 
 /** Adds all questions of a file, or none. With `isTrial` it only says what would be wrong. */
 export async function importQuestions(
@@ -46,12 +50,14 @@ export async function importQuestions(
       if (one instanceof Refused) faults.push(...placed(question, one.errors ?? []));
       else read.push({ kind: question.kind, ...one });
     }
-    if (isTrial || faults.length > 0) return { faults: faults.toSorted(inOrder), added: 0 };
+    const faultCount = faults.length - file.faults.length + file.faultCount;
+    if (isTrial || faultCount > 0)
+      return { faults: faults.toSorted(inOrder).slice(0, mostFaults), faultCount, added: 0 };
     for (const { kind, values, options, picture } of read)
       await insertQuestion(tx, lessonId, kind, questionParts(values, options, picture));
     const detail = { lesson: lessonId, file_name: fileName, count: read.length };
     await note(tx, by, quiz.itemId, { action: "question.imported", detail });
-    return { faults: [], added: read.length };
+    return { faults: [], faultCount, added: read.length };
   });
 }
 
@@ -67,8 +73,4 @@ function placed({ at, places }: FiledQuestion, errors: readonly FieldFault[]): P
     ...(places[fault.param as keyof QuestionValues] ?? at),
     fault,
   }));
-}
-
-function inOrder(a: Place, b: Place): number {
-  return a.line - b.line || a.column - b.column;
 }

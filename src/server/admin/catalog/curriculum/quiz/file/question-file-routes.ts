@@ -21,7 +21,7 @@ import { type ReadFile, readQuestionFile } from "./read-question-file.ts";
 import { writeQuestionFile } from "./write-question-file.ts";
 
 const largestBody = 4_100_000;
-const [mostFaults, firstQuestions] = [100, 5];
+const firstQuestions = 5;
 
 const types: Record<QuestionFormat, { ending: string; media: string }> = {
   xlsx: {
@@ -36,7 +36,7 @@ const types: Record<QuestionFormat, { ending: string; media: string }> = {
 
 /** Questions as a file: out of a quiz, and into one. */
 export function registerQuestionFileRoutes(app: FastifyInstance, deps: CatalogAdminDeps): void {
-  serve(app, "adminGetQuestionFile").with(async ({ params: { id }, query }, { lang }) => {
+  serve(app, "adminGetQuestionFile").with(async ({ params: { id }, query }, { caller, lang }) => {
     const [quiz, all] = await Promise.all([findQuizHead(deps.db, id), listQuestions(deps.db, id)]);
     if (quiz === null) return refuse("NOT_FOUND");
     const { ending, media } = types[query.format];
@@ -45,7 +45,10 @@ export function registerQuestionFileRoutes(app: FastifyInstance, deps: CatalogAd
       const values = withoutKeys(kind, questionValues(one));
       return { ...filedQuestion({ line: 1, column: 1 }, kind, {}), values };
     });
-    const { bytes, missing, lost } = await writeQuestionFile(filed, query.format, lang);
+    const { bytes, missing, lost } = await writeQuestionFile(caller.account.id, filed, {
+      format: query.format,
+      language: lang,
+    });
     return {
       success: true,
       data: {
@@ -64,14 +67,19 @@ export function registerQuestionFileRoutes(app: FastifyInstance, deps: CatalogAd
   });
 }
 
+type CountedFaults = { faults: readonly PlacedFault[]; faultCount: number };
+
 function registerReading(app: FastifyInstance, { db, clock }: CatalogAdminDeps): void {
   const take = async (
     { params, body }: { params: { id: number }; body: { file: string; file_name: string } },
     context: Parameters<typeof editorIn>[0],
     isTrial: boolean,
   ) => {
-    const file = await readQuestionFile(Buffer.from(body.file, "base64"));
-    if (file === null || file.questions.length + file.faults.length === 0)
+    const file = await readQuestionFile(
+      context.caller.account.id,
+      Buffer.from(body.file, "base64"),
+    );
+    if (file === null || file.questions.length + file.faultCount === 0)
       return refuse("QUESTION_FILE_UNREADABLE");
     const asked = { lessonId: params.id, file, fileName: body.file_name };
     const taken = await importQuestions(db, asked, editorIn(context, clock), isTrial);
@@ -82,26 +90,26 @@ function registerReading(app: FastifyInstance, { db, clock }: CatalogAdminDeps):
     column,
     msg: sentFault(fault, lang, app.guard.fieldText).msg,
   });
-  const counted = (file: ReadFile, faults: readonly PlacedFault[], lang: "th" | "en") => ({
+  const counted = (file: ReadFile, { faults, faultCount }: CountedFaults, lang: "th" | "en") => ({
     format: file.format,
     found: file.questions.length,
-    faults: faults.slice(0, mostFaults).map((one) => wireFault(one, lang)),
-    fault_count: faults.length,
+    faults: faults.map((one) => wireFault(one, lang)),
+    fault_count: faultCount,
   });
 
   serve(app, "adminPreviewQuestionFile").with(async (input, context) => {
     const taken = await take(input, context, true);
     if (taken instanceof Refused) return taken;
-    const { file, faults } = taken;
+    const { file } = taken;
     const { lang } = context;
-    const left = file.left.slice(0, mostFaults).map(({ code, ...place }) => ({
+    const left = file.left.map(({ code, ...place }) => ({
       ...place,
       fault: fieldFault(`field.filed-${code}`, { param: "file", lang }),
     }));
     return {
       success: true,
       data: {
-        ...counted(file, faults, lang),
+        ...counted(file, taken, lang),
         first: file.questions.slice(0, firstQuestions).map(shownQuestion),
         left: left.map((one) => wireFault(one, lang)),
       },
@@ -111,8 +119,8 @@ function registerReading(app: FastifyInstance, { db, clock }: CatalogAdminDeps):
   serve(app, "adminImportQuestions").with(async (input, context) => {
     const taken = await take(input, context, false);
     if (taken instanceof Refused) return taken;
-    const { file, faults, added } = taken;
-    return { success: true, data: { ...counted(file, faults, context.lang), added } };
+    const { file, added } = taken;
+    return { success: true, data: { ...counted(file, taken, context.lang), added } };
   });
 }
 

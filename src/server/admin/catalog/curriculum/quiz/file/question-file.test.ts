@@ -103,7 +103,7 @@ describe("questions as a file", () => {
     "300 questions go out as %s, into another quiz, and out again as they were",
     async (format) => {
       const [first, second] = [await givenQuiz(), await givenQuiz()];
-      const { bytes, lost, missing } = await writeQuestionFile(all, format, "th");
+      const { bytes, lost, missing } = await writeQuestionFile(1, all, { format, language: "th" });
       expect([lost, missing]).toEqual([[], []]);
       const preview = await send("preview", first, { file: bytes });
       expect(preview.body.data).toMatchObject({ format, found: 300, faults: [], left: [] });
@@ -248,7 +248,7 @@ describe("a file that is none", () => {
 
   it("a quiz takes 500 questions and no more, and a file sent twice is taken once", async () => {
     const quiz = await givenQuiz();
-    const file = (await writeQuestionFile(all, "csv", "en")).bytes;
+    const file = (await writeQuestionFile(1, all, { format: "csv", language: "en" })).bytes;
     const key = randomUUID();
     const answers = await Promise.all([
       send("import", quiz, { file, key }),

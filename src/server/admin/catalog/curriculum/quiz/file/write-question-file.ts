@@ -17,15 +17,15 @@ export type WrittenFile = {
   lost: number[];
 };
 
-/** A file of questions. It is read again, to say what the format could not carry. */
+/** A file of questions for a person. It is read again, to say what the format could not carry. */
 export async function writeQuestionFile(
+  person: number,
   questions: readonly FiledQuestion[],
-  format: QuestionFormat,
-  language: Language,
+  { format, language }: { format: QuestionFormat; language: Language },
 ): Promise<WrittenFile> {
   const isIn = ({ kind }: FiledQuestion) => format !== "aiken" || kind === "one";
   const bytes = await bytesOf(questions.filter(isIn), format, language);
-  const read = (await readQuestionFile(bytes))?.questions ?? [];
+  const read = (await readQuestionFile(person, bytes))?.questions ?? [];
   let next = 0;
   const again = questions.map((one) => (isIn(one) ? (read[next++] ?? null) : null));
   const missing = questions.flatMap((one, index) => (isIn(one) ? [] : [index + 1]));

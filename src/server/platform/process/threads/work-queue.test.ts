@@ -21,7 +21,7 @@ function work() {
 test("quick work goes one after the other; what takes long is overtaken, by so many at most", async () => {
   const lane = createWorkQueue({ mostAtOnce: 3, patienceMs: 30 });
   const all = Array.from({ length: 5 }, work);
-  const runs = all.map(({ run }) => lane.run(run));
+  const runs = all.map(({ run }, person) => lane.run(person, run));
   const begun = () => all.map(({ begun: { is } }) => is);
   await Promise.resolve();
   expect(begun()).toEqual([true, false, false, false, false]);
@@ -31,4 +31,18 @@ test("quick work goes one after the other; what takes long is overtaken, by so m
   for (const { end } of all) end();
   await Promise.all(runs);
   expect(begun()).toEqual([true, true, true, true, true]);
+});
+
+test("one person's slow work keeps no other person waiting, and their next begins when it ends", async () => {
+  const lane = createWorkQueue({ mostAtOnce: 3, patienceMs: 30 });
+  const [slow, next, other] = [work(), work(), work()];
+  const runs = [lane.run(1, slow.run), lane.run(1, next.run), lane.run(2, other.run)];
+  await expect.poll(() => other.begun.is).toBe(true);
+  other.end();
+  await runs[2];
+  expect(next.begun.is).toBe(false);
+  slow.end();
+  await expect.poll(() => next.begun.is).toBe(true);
+  next.end();
+  await Promise.all(runs);
 });
