@@ -1,3 +1,4 @@
+import type { Steps } from "../steps.ts";
 import type { ReadLine, StatementLine, Way } from "./statement-line.ts";
 
 export const lineDoubts = ["direction", "balance"] as const;
@@ -17,37 +18,60 @@ export type LineDirections = { lines: (DirectedLine | null)[]; isAsked: boolean 
 /**
  * The direction of each line. A sum without a sign gets its direction from the balances, in either
  * order of time. Without balances it is incoming if other sums have signs, or else as a person has
- * said. `isAsked`: the file does not say it, and no person has.
+ * said. `isAsked`: the file does not say it, and no person has. A step ends after each pass over
+ * the lines.
  */
-export function directLines(rows: readonly ReadLine[], unsigned: Way | null): LineDirections {
-  const before = balancesBefore(rows);
-  const isSignedColumn = rows.some(
-    (row) => "line" in row && !row.isPlain && row.line.amountSatang < 0,
-  );
+export function* directionsInSteps(
+  rows: readonly ReadLine[],
+  unsigned: Way | null,
+): Steps<LineDirections> {
+  const before = yield* balancesBefore(rows);
   const moved = rows.map((row, index) =>
     "line" in row && row.isPlain ? movedBy(row.line, before[index] ?? null) : null,
+  );
+  yield;
+  const { plainIs, isAsked } = plainDirection(rows, moved, unsigned);
+  const lines: LineDirections["lines"] = [];
+  for (const [index, row] of rows.entries()) {
+    const beside = { before: before[index] ?? null, moved: moved[index] ?? null };
+    lines.push("line" in row ? directed(row, beside, plainIs) : null);
+    yield;
+  }
+  return { lines, isAsked };
+}
+
+/** What a sum without a sign and without balances means; null: nobody knows. */
+function plainDirection(
+  rows: readonly ReadLine[],
+  moved: readonly (number | null)[],
+  unsigned: Way | null,
+): { plainIs: Way | null; isAsked: boolean } {
+  const isSignedColumn = rows.some(
+    (row) => "line" in row && !row.isPlain && row.line.amountSatang < 0,
   );
   // The balances contradict the direction of plain sums.
   const isBelied =
     unsigned !== null && moved.some((sum) => sum !== null && sum > 0 !== (unsigned === "in"));
   const said = unsigned !== null && !isBelied ? unsigned : null;
-  const plainIs = isSignedColumn ? "in" : said;
   const hasPlain = rows.some((row) => "line" in row && row.isPlain && !row.isUnworded);
-  const isAsked =
-    hasPlain && !isSignedColumn && unsigned === null && moved.every((sum) => sum === null);
-  const lines = rows.map((row, index) => {
-    if (!("line" in row)) return null;
-    const balanceBeforeSatang = before[index] ?? null;
-    const line = { ...row.line, balanceBeforeSatang };
-    if (!row.isPlain) return { ...line, doubt: doubtOf(line) };
-    const sum = moved[index] ?? null;
-    if (sum !== null) return { ...line, amountSatang: sum, doubt: null };
-    if (row.isUnworded) return null;
-    if (plainIs === null) return { ...line, doubt: "direction" as const };
-    const amountSatang = plainIs === "in" ? line.amountSatang : -line.amountSatang;
-    return { ...line, amountSatang, doubt: doubtOf({ ...line, amountSatang }) };
-  });
-  return { lines, isAsked };
+  return {
+    plainIs: isSignedColumn ? "in" : said,
+    isAsked: hasPlain && !isSignedColumn && unsigned === null && moved.every((sum) => sum === null),
+  };
+}
+
+function directed(
+  row: Extract<ReadLine, { line: unknown }>,
+  { before, moved }: { before: number | null; moved: number | null },
+  plainIs: Way | null,
+): DirectedLine | null {
+  const line = { ...row.line, balanceBeforeSatang: before };
+  if (!row.isPlain) return { ...line, doubt: doubtOf(line) };
+  if (moved !== null) return { ...line, amountSatang: moved, doubt: null };
+  if (row.isUnworded) return null;
+  if (plainIs === null) return { ...line, doubt: "direction" };
+  const amountSatang = plainIs === "in" ? line.amountSatang : -line.amountSatang;
+  return { ...line, amountSatang, doubt: doubtOf({ ...line, amountSatang }) };
 }
 
 /** The sum with the sign of its balance change; null: it does not fit the change. */
@@ -71,10 +95,13 @@ function doubtOf({
 }
 
 /** The balance before each row, if the previous row in time has one. */
-function balancesBefore(rows: readonly ReadLine[]): (number | null)[] {
+function* balancesBefore(rows: readonly ReadLine[]): Steps<(number | null)[]> {
   const down = balancesLeft(rows);
+  yield;
   const up = balancesLeft(rows.toReversed()).reverse();
+  yield;
   const isDown = firstIsOldest(rows, down, up);
+  yield;
   if (isDown === null) return rows.map(() => null);
   return isDown ? down : up;
 }

@@ -1,6 +1,6 @@
 import { allAtOnce, type Steps } from "../steps.ts";
 import { headerKey } from "./header-row.ts";
-import { type DirectedLine, directLines } from "./line-directions.ts";
+import { type DirectedLine, directionsInSteps } from "./line-directions.ts";
 import { writesMonthFirst, writesSerial } from "./statement-day.ts";
 import { type ColumnMapping, type LineFault, type ReadLine, readLine } from "./statement-line.ts";
 
@@ -17,15 +17,17 @@ export function readRows(table: Table, mapping: ColumnMapping, now: Date): ReadR
   return allAtOnce(rowsInSteps(table, mapping, now));
 }
 
-/** The same, with a step after each row. */
+/** The same. A step ends after each row, and after what looks at all rows. */
 export function* rowsInSteps(
   { rows, headerRow }: Table,
   mapping: ColumnMapping,
   now: Date,
 ): Steps<ReadRows> {
   const below = rows.slice(headerRow === null ? 0 : headerRow + 1);
+  yield;
   const days = below.map(({ cells }) => cells[mapping.date] ?? "");
   const rules = { now, isMonthFirst: writesMonthFirst(days), isSerial: writesSerial(days) };
+  yield;
   const names = headerRow === null ? null : headerKey(rows[headerRow]?.cells ?? []);
   const read: ReadLine[] = [];
   const isTorn = tornRows(headerRow === null ? [] : (rows[headerRow]?.cells ?? []), below);
@@ -38,7 +40,7 @@ export function* rowsInSteps(
     read.push(isNames ? { fault: "ownLine", balanceSatang: null } : one);
     yield;
   }
-  const { lines: directed, isAsked } = directLines(read, mapping.unsigned);
+  const { lines: directed, isAsked } = yield* directionsInSteps(read, mapping.unsigned);
   const lines: ReadRow[] = [];
   const bad: BadRow[] = [];
   for (const [index, row] of below.entries()) {
@@ -51,6 +53,7 @@ export function* rowsInSteps(
         fault: one && "fault" in one ? one.fault : "directionUnreadable",
         text: row.cells.filter(Boolean).join(" · ").slice(0, 200),
       });
+    yield;
   }
   return { lines, bad, isAsked };
 }

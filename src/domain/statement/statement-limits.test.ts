@@ -7,6 +7,7 @@ import { matchLine } from "./match-line.ts";
 import type { LineToMatch, OrderToMatch } from "./order-to-match.ts";
 import { farOrders } from "./orders-by-amount.ts";
 import { isSameAccount, ownAccounts } from "./own-account.ts";
+import { rowsInSteps } from "./read-rows.ts";
 import { writesMonthFirst } from "./statement-day.ts";
 import {
   type ColumnMapping,
@@ -317,5 +318,17 @@ describe("orders for a line", () => {
   ])("money that came %s (%s) is %s: %j", (_, at, state, faults) => {
     const found = matchLine(line({ at: new Date(at) }), [order(1)]);
     expect({ state: found.state, faults: found.candidates[0]?.faults }).toEqual({ state, faults });
+  });
+});
+
+describe("a long file", () => {
+  it("is read in short steps: none reads, directs and sorts all rows", () => {
+    const rows = Array.from({ length: 1000 }, (_, at) => ({ line: at + 2, cells: movement }));
+    const header = { line: 1, cells: ["วันที่", "รายการ", "จำนวนเงิน"] };
+    const columns = guessMapping(header.cells, [movement], now) as ColumnMapping;
+    const work = rowsInSteps({ rows: [header, ...rows], headerRow: 0 }, columns, now);
+    let steps = 0;
+    while (!work.next().done) steps += 1;
+    expect(steps).toBeGreaterThan(3 * rows.length);
   });
 });

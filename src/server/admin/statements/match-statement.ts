@@ -25,26 +25,29 @@ export async function matchOpenLines(tx: Tx, dataKey: Buffer): Promise<number> {
   const [first, last] = [lines.at(0), lines.at(-1)];
   if (!first || !last) return 0;
   const orders = await listTransferOrders(tx, { from: first.at, until: last.at });
-  const matches = await inTurns(matchAll(lines, orders, dataKey));
-  const changed = [...matches].flatMap(([line, match]) => {
-    const found = foundBy(line, match);
-    return isSame(line, found) ? [] : [found];
-  });
+  const changed = await inTurns(changedMatches(lines, orders, dataKey));
   await writeMatches(tx, changed);
   return changed.length;
 }
 
-function* matchAll(
+/** The lines whose match is not what is stored. */
+function* changedMatches(
   lines: readonly OpenLine[],
   orders: readonly TransferOrder[],
   dataKey: Buffer,
-): Steps<Map<OpenLine, Match>> {
+): Steps<FoundMatch[]> {
   const read: OrderToMatch[] = [];
   for (const order of orders) {
     read.push(toMatch(order, dataKey));
     yield;
   }
-  return yield* matchInSteps(lines, read);
+  const changed: FoundMatch[] = [];
+  for (const [line, match] of yield* matchInSteps(lines, read)) {
+    const found = foundBy(line, match);
+    if (!isSame(line, found)) changed.push(found);
+    yield;
+  }
+  return changed;
 }
 
 function foundBy({ id }: OpenLine, { state, candidates }: Match): FoundMatch {
