@@ -192,6 +192,8 @@ export const adminSchemas = {
         gifts: z.nullable(z.int()),
         work: z.nullable(z.int()),
         questions: z.nullable(z.int()),
+        /** Courses and products whose sale should have begun, but which lack what buyers need. */
+        sales: z.nullable(z.int()),
       }),
     ),
     refusals: ["FORBIDDEN"],

@@ -1,7 +1,7 @@
 import type { Db } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
+import { hasPriceSql } from "#server/shop/course/selling-facts-queries.ts";
 import { hasLessons } from "#server/shop/lesson/shown-lessons-queries.ts";
-import { hasPriceSql } from "../catalog/courses/item-price-queries.ts";
 
 export type StoredSellingFacts = StatementRow<"find-selling-facts">;
 

@@ -15,6 +15,23 @@ export async function countSlipsUpTo(db: Db, most: number): Promise<number> {
   return (await countSlips(db, [most]))[0]?.count ?? 0;
 }
 
+const countHeld = named(
+  "count-held-sales-for-menu",
+  `select count(*)::int as count
+  from (
+    select from catalog_item
+    where publish_at < now() - interval '2 minutes' and archived_at is null
+    limit $1) h`,
+);
+
+/**
+ * Items whose sale should have begun, but which lack what buyers need, up to so many. Before two
+ * minutes have passed, the job may not have looked at them.
+ */
+export async function countHeldSalesUpTo(db: Db, most: number): Promise<number> {
+  return (await countHeld(db, [most]))[0]?.count ?? 0;
+}
+
 const countLearning = named(
   "count-learning-for-menu",
   `select (

@@ -6,7 +6,7 @@ import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { giftKindsFor } from "../gifts/gift-kinds-for.ts";
 import { countGifts } from "../gifts/gift-list-queries.ts";
 import { countToResolve } from "../refunds/to-resolve-queries.ts";
-import { countLearningUpTo, countSlipsUpTo } from "./waiting-queries.ts";
+import { countHeldSalesUpTo, countLearningUpTo, countSlipsUpTo } from "./waiting-queries.ts";
 
 const most = menuCountLimit + 1;
 
@@ -18,11 +18,12 @@ export function registerWaitingRoutes(app: FastifyInstance, { db }: { db: Db }):
       mayDo(account, "order.read"),
       mayDo(account, "catalog.manage"),
     ];
-    const [slips, money, gifts, learning] = await Promise.all([
+    const [slips, money, gifts, learning, sales] = await Promise.all([
       readsOrders ? countSlipsUpTo(db, most) : null,
       readsOrders ? countToResolve(db) : null,
       kinds.length > 0 ? countGifts(db, kinds, 0) : null,
       managesCourses ? countLearningUpTo(db, most) : null,
+      managesCourses ? countHeldSalesUpTo(db, most) : null,
     ]);
     return {
       success: true,
@@ -32,6 +33,7 @@ export function registerWaitingRoutes(app: FastifyInstance, { db }: { db: Db }):
         gifts: gifts && Math.min(gifts.open, most),
         work: learning?.work ?? null,
         questions: learning?.questions ?? null,
+        sales,
       },
     };
   });

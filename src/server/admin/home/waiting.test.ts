@@ -47,7 +47,7 @@ describe("what waits, for the menu", () => {
     const counts = await waiting([permission]);
     const open: Partial<Record<Permission, string[]>> = {
       "order.read": ["slips", "money"],
-      "catalog.manage": ["gifts", "work", "questions"],
+      "catalog.manage": ["gifts", "work", "questions", "sales"],
       "user.manage": ["gifts"],
       "coupon.manage": ["gifts"],
     };

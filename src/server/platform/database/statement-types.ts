@@ -737,6 +737,10 @@ export type StatementTypes = {
     params: [kinds: readonly ColumnTypes["gift_approval.kind"][], limit: number];
     row: { open: number; done: number };
   };
+  "count-held-sales-for-menu": {
+    params: [limit: number];
+    row: { count: number };
+  };
   "count-hit": {
     params: [key: string, value2: number, value3: number];
     row: { hits: number; secondsLeft: number };
@@ -3356,24 +3360,6 @@ export type StatementTypes = {
       categories: number;
       itemsOnSale: number;
       hasLesson: boolean;
-    };
-  };
-  "find-selling-facts-of-item": {
-    params: [id: number];
-    row: {
-      kind: "course" | "product";
-      isPublished: boolean;
-      publishAt: Date | null;
-      archivedAt: Date | null;
-      hasPrice: boolean;
-      title: string;
-      cover: string;
-      description: string;
-      takesPlace: string;
-      priceSatang: number | null;
-      hasSeveral: boolean;
-      publishedLessons: number;
-      draftLessons: number;
     };
   };
   "find-session": {
@@ -6996,6 +6982,25 @@ export type StatementTypes = {
       version: number;
     };
   };
+  "list-selling-facts-of-items": {
+    params: [ids: readonly number[]];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      isPublished: boolean;
+      publishAt: Date | null;
+      archivedAt: Date | null;
+      hasPrice: boolean;
+      title: string;
+      cover: string;
+      description: string;
+      takesPlace: string;
+      priceSatang: number | null;
+      hasSeveral: boolean;
+      publishedLessons: number;
+      draftLessons: number;
+    };
+  };
   "list-session-hashes": {
     params: [accountId: number];
     row: { hash: Buffer };
@@ -7985,6 +7990,10 @@ export type StatementTypes = {
     params: [];
     row: { pg_advisory_xact_lock: string };
   };
+  "lock-items-due-for-sale": {
+    params: [id: number, limit: number];
+    row: { id: number };
+  };
   "lock-items-of-category": {
     params: [categoryId: number];
     row: Record<never, never>;
@@ -8866,6 +8875,10 @@ export type StatementTypes = {
   };
   "prefer-shipping-address": {
     params: [id: number];
+    row: never;
+  };
+  "publish-items-due": {
+    params: [ids: readonly number[]];
     row: never;
   };
   "publish-lessons": {

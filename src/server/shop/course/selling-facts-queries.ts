@@ -27,9 +27,9 @@ export async function findHasPrice(db: Db, id: number): Promise<boolean> {
   return (await find(db, [id]))[0]?.hasPrice ?? false;
 }
 
-const findFacts = named(
-  "find-selling-facts-of-item",
-  `select i.kind, i.is_published as "isPublished", i.publish_at as "publishAt",
+const listFacts = named(
+  "list-selling-facts-of-items",
+  `select i.id, i.kind, i.is_published as "isPublished", i.publish_at as "publishAt",
     i.archived_at as "archivedAt", ${hasPriceSql} as "hasPrice",
     i.title_th as title, coalesce(i.cover_file, '') as cover, i.description_th as description,
     i.takes_place_th as "takesPlace",
@@ -47,13 +47,23 @@ const findFacts = named(
         count(*) filter (where not l.is_published)::int as drafts
       from lesson l join course_section s on s.id = l.section_id
       where l.item_id = i.id and l.archived_at is null) l
-  where i.id = $1`,
+  where i.id = any ($1::bigint[])`,
 );
 
-/** What the item has of what it needs before it is sold. Null: no such item. */
+export type StoredSellingFacts = StatementRow<"list-selling-facts-of-items">;
+
+/** What items have of what they need before they are sold. */
+export async function listSellingFacts(
+  db: Db | Tx,
+  ids: readonly number[],
+): Promise<StoredSellingFacts[]> {
+  return listFacts(db, [ids]);
+}
+
+/** The same of one. Null: no such item. */
 export async function findSellingFacts(
   db: Db | Tx,
   id: number,
-): Promise<StatementRow<"find-selling-facts-of-item"> | null> {
-  return (await findFacts(db, [id]))[0] ?? null;
+): Promise<StoredSellingFacts | null> {
+  return (await listFacts(db, [[id]]))[0] ?? null;
 }

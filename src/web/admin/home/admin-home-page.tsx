@@ -22,6 +22,7 @@ import { ageText } from "../shared/age-text.ts";
 import { useMay } from "../shared/use-may.ts";
 import type { Route } from "./+types/admin-home-page";
 import styles from "./admin-home-page.module.css";
+import { HeldSales } from "./held-sales.tsx";
 import { MoneyToday } from "./money-today.tsx";
 import { MonthFigures } from "./month-figures.tsx";
 import { SellingSteps } from "./selling-steps.tsx";
@@ -80,6 +81,7 @@ function OtherHome() {
       <p>{t(others.length > 0 ? "admin.your-parts" : "admin.no-parts")}</p>
       <div className={styles.others}>
         <WaitingGifts />
+        <HeldSales />
         {others.map(({ to, label }) => (
           <LocaleLink key={to} to={to} className={styles.other}>
             <span className={styles.title}>{t(label)}</span>
@@ -137,6 +139,7 @@ function Waiting({ waiting: { data, counts } }: { waiting: AdminList }) {
         />
         <MoneyToResolve />
         <WaitingGifts />
+        <HeldSales />
       </div>
     </>
   );

@@ -28,7 +28,7 @@ import {
 export const menuGroups = ["sell", "teach", "people", "money", "shop"] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 /** What waits at a place; the call for the menu counts it. */
-export type WaitingKind = "slips" | "money" | "gifts" | "work" | "questions";
+export type WaitingKind = "slips" | "money" | "gifts" | "work" | "questions" | "sales";
 
 export type AdminPlace = {
   /** Questions are answered where learners read the answers. */
@@ -59,7 +59,7 @@ export const adminPlaces: readonly AdminPlace[] = [
     ["/admin/promotions", "admin.promotions", MegaphoneIcon, ["coupon.manage"]],
   ]),
   ...within("teach", [
-    ["/admin/courses", "items.title", BookIcon, ["catalog.manage"]],
+    ["/admin/courses", "items.title", BookIcon, ["catalog.manage"], "sales"],
     ["/admin/categories", "category.title", GridIcon, ["catalog.manage"]],
     ["/admin/submissions", "submissions.title", ClipboardIcon, ["catalog.manage"], "work"],
     ["/learn/questions", "admin.questions", QuestionIcon, ["catalog.manage"], "questions"],

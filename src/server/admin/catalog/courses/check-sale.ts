@@ -4,8 +4,8 @@ import type { Tx } from "#server/platform/database/database.ts";
 import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import type { Actor } from "#server/record/actor.ts";
 import type { RecordChange } from "#server/record/record-kind.ts";
+import { findSellingFacts } from "#server/shop/course/selling-facts-queries.ts";
 import { itemFaults } from "./item-fault-words.ts";
-import { findSellingFacts } from "./item-price-queries.ts";
 import { type ItemValues, itemValues } from "./item-revision.ts";
 import type { LockedItem, NewItemPlace } from "./read-item.ts";
 

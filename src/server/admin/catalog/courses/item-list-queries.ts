@@ -3,9 +3,9 @@ import type { ItemKind } from "#domain/catalog/catalog-item.ts";
 import type { ItemState } from "#domain/catalog/item-state.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import type { ListStatement } from "#server/list/list-page-queries.ts";
+import { hasPrice } from "#server/shop/course/selling-facts-queries.ts";
 import { teacherName, teachersOfItem } from "#server/shop/course/teacher-name-queries.ts";
 import { coverFile } from "#server/shop/cover/cover-file-queries.ts";
-import { hasPrice } from "./item-price-queries.ts";
 
 export type ItemFilter = {
   patterns: readonly string[];

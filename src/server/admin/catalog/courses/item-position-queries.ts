@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type StatementRow } from "#server/platform/database/named-statement.ts";
+import { hasPriceSql } from "#server/shop/course/selling-facts-queries.ts";
 import { coverFile } from "#server/shop/cover/cover-file-queries.ts";
-import { hasPriceSql } from "./item-price-queries.ts";
 
 /** As many as one order can name. */
 const mostAtOnce = 1000;

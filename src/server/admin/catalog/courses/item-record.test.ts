@@ -243,6 +243,35 @@ describe("a course, for administrators", () => {
     expect([(await read(id)).state, await inShop(id)]).toEqual(["draft", undefined]);
   });
 
+  it("does not go on sale at its time without a price: the desk says so, and a price lets it go", async () => {
+    const id = await createDraft();
+    await planRow(shop.db, id);
+    const dates = { publish_at: "2027-01-01T10:00", unpublish_at: "" };
+    expect((await save(id, { sale: "scheduled", ...dates })).status).toBe(200);
+    const held = async () =>
+      ((await owner.get("/api/admin/waiting")).body.data as { sales: number }).sales;
+    const before = await held();
+    const showPlans = (isVisible: boolean) =>
+      shop.pool.query("update pricing_plan set is_visible = $2 where item_id = $1", [
+        id,
+        isVisible,
+      ]);
+    await showPlans(false);
+    const another = await createDraft();
+    await planRow(shop.db, another);
+    await shop.pool.query(
+      "update catalog_item set publish_at = now() - interval '1 hour' where id = any ($1)",
+      [[id, another]],
+    );
+    await applySaleDates(shop.db);
+    expect([(await read(id)).state, await inShop(id)]).toEqual(["scheduled", undefined]);
+    expect((await read(another)).state).toBe("published");
+    expect(await held()).toBe(before + 1);
+    await showPlans(true);
+    await applySaleDates(shop.db);
+    expect([(await read(id)).state, await held()]).toEqual(["published", before]);
+  });
+
   it("is not sold out of the archive, who has it keeps it, and it comes back as a draft", async () => {
     const id = await create();
     const student = await givenStudent(shop.db);
