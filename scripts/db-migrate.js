@@ -1,5 +1,5 @@
 import { createDb } from "../src/server/platform/database/database.ts";
-import { migrate } from "../src/server/platform/database/migrate.ts";
+import { laterMigrations, migrate } from "../src/server/platform/database/migrate.ts";
 import { insertMode } from "../src/server/shop-identity-queries.ts";
 import { readWords } from "./read-words.js";
 import { withDatabase } from "./with-database.js";
@@ -14,6 +14,8 @@ await withDatabase(
     console.log(
       applied.length === 0 ? "The database is up to date." : `Applied: ${applied.join(", ")}`,
     );
+    const later = await laterMigrations(pool);
+    if (later.length > 0) console.log(`Of a newer version, and kept: ${later.join(", ")}.`);
     if (role !== undefined) console.log(`${role} may work in it.`);
   },
   { asOwner: true, besideShop: true },

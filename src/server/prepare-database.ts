@@ -4,7 +4,7 @@ import type { Config } from "./config.ts";
 import type { DatabaseLines } from "./find-database.ts";
 import { fittingSecrets } from "./other-secrets.ts";
 import type { Db } from "./platform/database/database.ts";
-import { migrate, missingMigrations } from "./platform/database/migrate.ts";
+import { migrate, missingMigrations, refuseLaterJobs } from "./platform/database/migrate.ts";
 import { asRightsProblem, ownsNothing } from "./platform/database/shop-role.ts";
 import type { Log } from "./platform/process/log.ts";
 import { StartProblem } from "./platform/process/start-problem.ts";
@@ -25,6 +25,7 @@ export async function prepareDatabase(
   if (config.mode === "production") await ownsNothing(pool);
   const missing = await missingMigrations(pool).catch(asRightsProblem);
   await refuseForeignDatabase(db, config);
+  await refuseLaterJobs(pool);
   await bringUpToDate(config, lines, missing);
   const claimed = await claim(config, db);
   await claimFiles(db, config, log);

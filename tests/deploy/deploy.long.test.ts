@@ -29,13 +29,19 @@ beforeAll(async () => {
   const place: Record<string, string> = { ...(await freshPlace()), LOG_LEVEL: "warn" };
   home = shopHome(
     place,
-    ["1", "2", "3", "4"].map((digit) => digit.repeat(40)),
+    ["1", "2", "3", "4", "5"].map((digit) => digit.repeat(40)),
   );
   versions = home.versions;
   rewrite(
     join(version(3).folder, "migrations/20991231000000-broken.sql"),
     "alter table account add column half int;\nselect 1 / 0;\n",
   );
+  const migrations = { 2: "20991231000000-newer", 4: "20991230000000-correction" };
+  for (const [at, name] of Object.entries(migrations))
+    rewrite(
+      join(version(Number(at)).folder, `migrations/${name}.sql`),
+      `create table of_version_${at} (id int primary key);\n`,
+    );
   shop = await openSupervised(place, version(0).folder);
   const lines = readFileSync(join(place.DATA_DIR ?? "", "postgres/postmaster.pid"), "utf8");
   database = new pg.Pool({
@@ -108,6 +114,16 @@ test("a migration that fails changes neither the shop nor its database", async (
     "select from information_schema.columns where table_name = 'account' and column_name = 'half'",
   );
   expect([await serving(), rows.length]).toEqual([before, 0]);
+});
+
+test("after the way back, a correction without the newer migrations takes over", async () => {
+  const before = await serving();
+  const newer = await home.deploy([archiveOf(2)]);
+  const back = await home.deploy(["--back"]);
+  expect([newer.code, back.code, await serving()], back.output).toEqual([0, 0, before]);
+  const { code, output } = await home.deploy([archiveOf(4)]);
+  expect([code, await serving()], output).toEqual([0, version(4).commit]);
+  expect(output).toMatch(/Applied: 20991230\d+-correction\n.*newer version.*20991231\d+-newer/);
 });
 
 describe("under the load of buyers", () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../../tests/support/test-database.ts";
 import { StartProblem } from "../process/start-problem.ts";
 import { baseline } from "./adopt-baseline.ts";
-import { migrate, missingMigrations } from "./migrate.ts";
+import { laterMigrations, migrate, missingMigrations, refuseLaterJobs } from "./migrate.ts";
 import { statementsOf } from "./migration-files.ts";
 
 const files = readdirSync("migrations").map((file) => file.replace(/\.sql$/, ""));
@@ -82,6 +82,26 @@ describe("migrating", () => {
     await export_.query("commit");
     export_.release();
     expect([await migrated, await missingMigrations(pool)]).toEqual([[name], []]);
+  });
+
+  it("brings an older version's own migration into a schema that a newer version has changed", async () => {
+    const { pool } = database;
+    const newer = ["20991231000000-newer", "20991231000001-newer-still"];
+    await pool.query("insert into kysely_migration select unnest($1::text[]), now()::text", [
+      newer,
+    ]);
+    expect([await run(), await laterMigrations(pool)]).toEqual([[], newer]);
+    await pool.query("delete from kysely_migration where name like '%-what-came-meanwhile'");
+    expect(await run()).toEqual([expect.stringMatching(/-what-came-meanwhile$/)]);
+    expect([await ledger(), await missingMigrations(pool)]).toEqual([[...files, ...newer], []]);
+  });
+
+  it("refuses the job queue of a newer version in one sentence, and knows its own", async () => {
+    await refuseLaterJobs(database.pool);
+    await database.pool.query("update boss.version set version = version + 1");
+    const problem = await refuseLaterJobs(database.pool).catch((error: unknown) => error);
+    expect(problem).toBeInstanceOf(StartProblem);
+    expect(String(problem)).toMatch(/job queue .* newer version of the shop \(\d+, .*start that/);
   });
 
   it("runs the statements of a file outside of a transaction one by one", () => {

@@ -35,7 +35,7 @@ export async function migrate(
   try {
     return await alone(owner, async () => {
       await adoptBaseline(pool, migrationNames());
-      const applied = await applyFiles(db, only);
+      const applied = await applyFiles({ db, pool }, only);
       await installJobs(owner);
       if (shopRole !== undefined) await grantShop(pool, shopRole);
       return applied;
@@ -46,8 +46,8 @@ export async function migrate(
 }
 
 /**
- * The migrations that the database lacks. NOTE: it may have others, while a newer version of the
- * shop is being deployed.
+ * The migrations that the database lacks. NOTE: it may have others (`laterMigrations`), while a newer
+ * version of the shop is being deployed, and after the way back from it.
  */
 export async function missingMigrations(pool: pg.Pool): Promise<string[]> {
   const applied = new Set(await listAppliedMigrations(pool));
@@ -56,18 +56,36 @@ export async function missingMigrations(pool: pg.Pool): Promise<string[]> {
   return jobsAreThere ? missing : [...missing, "the job queue"];
 }
 
+/** The migrations of a newer version that ran in this database. This version works beside them. */
+export async function laterMigrations(pool: pg.Pool): Promise<string[]> {
+  const known = new Set(migrationNames());
+  return (await listAppliedMigrations(pool)).filter((name) => !known.has(name));
+}
+
+/** Unlike the schema, the job queue works with one version of itself only. */
+export async function refuseLaterJobs(pool: pg.Pool): Promise<void> {
+  const [found, wanted] = [await findJobsVersion(pool), await wantedJobsVersion()];
+  if (found > wanted)
+    throw new StartProblem(
+      `The job queue of this database was changed by a newer version of the shop (${found}, and this one has ${wanted}): start that version.`,
+    );
+}
+
 /**
  * Each in a transaction of its own: a table that one of them locks is free again before the next
  * begins. A lock that is not given within a second is asked for again later: whoever waits for a
  * lock makes all others wait behind.
  */
 async function applyFiles(
-  db: Kysely<unknown>,
+  { db, pool }: { db: Kysely<unknown>; pool: pg.Pool },
   only: readonly string[] = migrationNames(),
 ): Promise<string[]> {
+  // Kysely wants to know each migration that ran. Those of a newer version have run already.
+  const passed = (await listAppliedMigrations(pool)).filter((name) => !only.includes(name));
+  const known = Object.fromEntries(passed.map((name) => [name, { up: async () => undefined }]));
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: async () => readMigrations(only) },
+    provider: { getMigrations: async () => ({ ...known, ...readMigrations(only) }) },
     allowUnorderedMigrations: true,
   });
   const applied: string[] = [];
