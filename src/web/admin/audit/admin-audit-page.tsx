@@ -39,11 +39,9 @@ export function AuditAdmin() {
   });
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <h1>{t("audit.title")}</h1>
-          <p className="muted">{t("audit.lead")}</p>
-        </div>
+      <header>
+        <h1>{t("audit.title")}</h1>
+        <p className="muted">{t("audit.lead")}</p>
       </header>
       <AuditFilters key={auditSearch(query)} query={query} />
       {read.data ? (

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fakeShop } from "../../../../tests/support/fake-shop.ts";
 import { renderInShop } from "../../../../tests/support/render-in-shop.tsx";
 import { AuditAdmin } from "./admin-audit-page.tsx";
@@ -60,40 +60,32 @@ describe("the log of what was done", () => {
     expect(within(table).getByRole("columnheader", { name: "รายการ" })).toBeTruthy();
   });
 
-  it("tells on a phone who it was in one column, and what was done with which record in the other", async () => {
-    const admin = window.matchMedia;
-    window.matchMedia = (query) => ({ ...admin(query), matches: true });
-    onTestFinished(() => {
-      window.matchMedia = admin;
-    });
-    const changes = [{ name: "is_enable_vat", from: true, to: false }];
+  it("begins with what was done, and shows above it what the list is filtered by, each to be taken off alone", async () => {
     const entry = {
+      id: 4,
       at: "2026-11-20T03:00:00.000Z",
       role: "administrator",
       person: null,
+      object: "setting:tax",
       is_student: false,
-      changes,
+      action: "setting.changed",
+      changes: [{ name: "is_enable_vat", from: true, to: false }],
       facts: [],
     };
-    shop.handlers.adminListAudit = () => ({
-      success: true,
-      data: {
-        items: [{ ...entry, id: 4, object: "setting:tax", action: "setting.changed" }],
-        next: null,
-      },
+    shop.handlers.adminListAudit = () => ({ success: true, data: { items: [entry], next: null } });
+    renderInShop(<AuditAdmin />, {
+      path: "/admin/audit?person=mali&object=setting:tax&from=2026-11-01&sort=oldest",
     });
-    renderInShop(<AuditAdmin />, { path: "/admin/audit" });
     const table = await screen.findByRole("table");
-    expect(
-      within(table)
-        .getAllByRole("columnheader")
-        .map(({ textContent }) => textContent),
-    ).toEqual(["เวลา", "สิ่งที่ทำ"]);
-    const said = within(table)
-      .getAllByRole("cell")
-      .map(({ textContent }) => textContent);
-    for (const words of ["แก้การตั้งค่า", "ภาษี", "ร้านจดทะเบียนภาษีมูลค่าเพิ่มแล้ว"])
-      expect(said[0]).toContain(words);
+    expect(within(table).getByRole("rowheader").textContent).toBe("แก้การตั้งค่า");
+    expect(within(table).getByText(/ร้านจดทะเบียนภาษีมูลค่าเพิ่มแล้ว/)).toBeTruthy();
+    const chips = within(screen.getByRole("list", { name: "ตัวกรองที่ใช้อยู่" })).getAllByRole("link");
+    expect(chips.map((chip) => [chip.textContent, chip.getAttribute("href")])).toEqual([
+      ["ผู้ทำ: mali", "/admin/audit?object=setting%3Atax&from=2026-11-01&sort=oldest"],
+      ["รายการ: การตั้งค่า ภาษี", "/admin/audit?person=mali&from=2026-11-01&sort=oldest"],
+      ["ตั้งแต่วันที่: 1 พ.ย. 2569", "/admin/audit?person=mali&object=setting%3Atax&sort=oldest"],
+      ["ล้างตัวกรอง", "/admin/audit?sort=oldest"],
+    ]);
   });
 
   it("says in words what was done, and by its code what it has no words for", async () => {

@@ -6,7 +6,7 @@ import { DateTimeText } from "#web/ui/text/date-text.tsx";
 import type { Column } from "../list/admin-list.tsx";
 import { ListTable } from "../list/list-table.tsx";
 import { ListTools } from "../list/list-tools.tsx";
-import { useColumnChoices, useIsNarrow } from "../list/use-columns.ts";
+import { useColumnChoices } from "../list/use-columns.ts";
 import { useExportPath } from "../list/use-export-path.ts";
 import { ActionWords } from "./action-words.tsx";
 import styles from "./audit.module.css";
@@ -22,7 +22,7 @@ export function AuditList({ query, found: { items } }: { query: AuditQuery; foun
   const t = useTexts();
   const [choices, setChoices] = useColumnChoices("/admin/audit");
   const exportPath = useExportPath("exportAudit");
-  const columns = (useIsNarrow() ? phoneColumnsOf : columnsOf)(t, query);
+  const columns = columnsOf(t, query);
   return (
     <>
       <ListTools
@@ -45,14 +45,9 @@ export function AuditList({ query, found: { items } }: { query: AuditQuery; foun
   );
 }
 
+/** What was done comes first: on a phone it is the name of the card. */
 function columnsOf(t: Translate, query: AuditQuery): Column<Item>[] {
   return [
-    { key: "when", head: t("audit.when"), cell: ({ at }) => <Time at={at} /> },
-    {
-      key: "person",
-      head: t("audit.person"),
-      cell: ({ person, role }) => <Person person={person} role={role} query={query} />,
-    },
     { key: "what", head: t("audit.what"), cell: ({ action }) => <ActionWords action={action} /> },
     {
       key: "object",
@@ -60,37 +55,13 @@ function columnsOf(t: Translate, query: AuditQuery): Column<Item>[] {
       cell: (item) => <RecordCell recorded={item} isAlone={query.object === item.object} />,
     },
     { key: "changed", head: t("audit.changed"), cell: (item) => <Changes item={item} /> },
+    {
+      key: "person",
+      head: t("audit.person"),
+      cell: ({ person, role }) => <Person person={person} role={role} query={query} />,
+    },
+    { key: "when", head: t("audit.when"), cell: ({ at }) => <DateTimeText value={at} /> },
   ];
-}
-
-/** Two columns: person with time, and action with record. */
-function phoneColumnsOf(t: Translate, query: AuditQuery): Column<Item>[] {
-  const who = ({ at, person, role }: Item) => (
-    <>
-      <DateTimeText value={at} />
-      <br />
-      <Person person={person} role={role} query={query} />
-    </>
-  );
-  const what = (item: Item) => (
-    <div className={styles.told}>
-      <ActionWords action={item.action} />
-      <RecordCell recorded={item} isAlone={query.object === item.object} />
-      <Changes item={item} />
-    </div>
-  );
-  return [
-    { key: "when", head: t("audit.when"), cell: who },
-    { key: "what", head: t("audit.what"), cell: what },
-  ];
-}
-
-function Time({ at }: { at: string }) {
-  return (
-    <span className={styles.time}>
-      <DateTimeText value={at} />
-    </span>
-  );
 }
 
 const roles = ["student", "instructor", "administrator", "visitor", "system"] as const;
@@ -114,15 +85,12 @@ function Person({
       </>
     );
   return (
-    <>
-      <LocaleLink
-        to={`/admin/audit${auditSearch(query, { person: person.username })}`}
-        className={styles.person}
-      >
+    <span className={styles.person}>
+      <LocaleLink to={`/admin/audit${auditSearch(query, { person: person.username })}`}>
         {person.name}
-      </LocaleLink>
-      <span className={styles.role}>{known ? t(`audit.role-${known}`) : role}</span>
-    </>
+      </LocaleLink>{" "}
+      <span className="soft">{known ? t(`audit.role-${known}`) : role}</span>
+    </span>
   );
 }
 
@@ -130,6 +98,7 @@ function Person({
 function Changes({ item }: { item: Item }) {
   const words = useFieldWords();
   const facts = item.facts.filter(({ name, value }) => value !== "" || name === "ends_at");
+  if (item.changes.length + facts.length === 0) return null;
   return (
     <ul className={styles.changes}>
       {item.changes.map(({ name, from, to }) => (

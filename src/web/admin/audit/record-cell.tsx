@@ -2,6 +2,7 @@ import { apart, companies, isWhole } from "#domain/audit/record-fields.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { providerTitle } from "#domain/payment/providers/all-accounts.ts";
 import { type FindText, useFindText, useTexts } from "#web/texts/use-texts.tsx";
+import { HistoryIcon } from "#web/ui/icon/menu-icons.tsx";
 import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { useMay } from "../shared/use-may.ts";
 import styles from "./audit.module.css";
@@ -22,16 +23,17 @@ export function RecordCell({ recorded, isAlone }: { recorded: AuditedRecord; isA
         <LocaleLink
           to={`/admin/audit?object=${encodeURIComponent(object)}`}
           aria-label={t("audit.history", { object: words })}
-          className={styles.role}
+          title={t("audit.history", { object: words })}
+          className={styles.others}
         >
-          {t("audit.about-record")}
+          <HistoryIcon size={16} />
         </LocaleLink>
       )}
     </span>
   );
 }
 
-function useRecordWords(object: string): string {
+export function useRecordWords(object: string): string {
   const t = useTexts();
   const findText = useFindText();
   const lang = useLanguage();

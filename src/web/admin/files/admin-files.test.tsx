@@ -168,7 +168,7 @@ describe("the files", () => {
     await userEvent.selectOptions(screen.getByLabelText("ประเภทไฟล์"), "รูปโปรไฟล์");
     await waitFor(() =>
       expect(screen.getByRole("status", { name: "ที่อยู่" }).textContent).toBe(
-        "/admin/files?view=newest&purpose=profile&q=ปก",
+        "/admin/files?view=newest&q=ปก&purpose=profile",
       ),
     );
   });

@@ -4,55 +4,42 @@ import { Segments } from "#web/ui/form/segments.tsx";
 import { SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { useHref } from "#web/ui/link/locale-link.tsx";
-import { Button } from "#web/ui/surface/button.tsx";
-import styles from "./file-filters.module.css";
+import { FilterFrame } from "../list/filter-frame.tsx";
+import { sendForm } from "../list/list-filters.tsx";
 import { type FilesQuery, fileSorts, filesSearch, purposes, views } from "./files-query.ts";
+
+const path = "/admin/files";
 
 /** The filters of files, all in the address. */
 export function FileFilters({ query }: { query: FilesQuery }) {
   const t = useTexts();
-  const action = useHref()("/admin/files");
-  const walk = useFormNavigation({ replace: true });
+  const action = useHref()(path);
+  const walk = useFormNavigation({ replace: true, preventScrollReset: true });
+  const to = (changes: Partial<FilesQuery>) =>
+    path + filesSearch({ ...query, page: 1, ...changes });
   const segments = views.map((view) => ({
-    to: `/admin/files${filesSearch({ ...query, view, sort: "", page: 1 })}`,
+    to: to({ view, sort: "" }),
     label: t(`files.view-${view}`),
     chosen: view === query.view,
   }));
+  const words = { key: "q", label: `“${query.q}”`, without: to({ q: "" }) };
+  const purpose = query.purpose !== "" && {
+    key: "purpose",
+    label: t("list.filter-is", {
+      filter: t("files.filter-purpose"),
+      value: t(`files.purpose-${query.purpose}`),
+    }),
+    without: to({ purpose: "" }),
+  };
   return (
     <div className="stack-12 one-column">
-      <div className="row-8-16 centred apart">
-        <Segments label={t("files.view")} segments={segments} />
-      </div>
-      <search>
-        <form action={action} onSubmit={walk} className={styles.form}>
-          {query.view !== "largest" && <input type="hidden" name="view" value={query.view} />}
-          <div className={styles.purpose}>
-            <SelectField
-              key={`purpose ${query.purpose}`}
-              label={t("files.filter-purpose")}
-              name="purpose"
-              defaultValue={query.purpose}
-              options={[
-                { value: "", label: t("files.filter-all") },
-                ...purposes.map((purpose) => ({
-                  value: purpose,
-                  label: t(`files.purpose-${purpose}`),
-                })),
-              ]}
-              onChange={(event) => event.target.form?.requestSubmit()}
-            />
-          </div>
-          <SelectField
-            key={`sort ${query.sort}`}
-            label={t("list.sort")}
-            name="sort"
-            defaultValue={query.sort}
-            options={[
-              { value: "", label: t("files.sort-view") },
-              ...fileSorts.map((sort) => ({ value: sort, label: t(`files.sort-${sort}`) })),
-            ]}
-            onChange={(event) => event.target.form?.requestSubmit()}
-          />
+      <Segments label={t("files.view")} segments={segments} />
+      <FilterFrame
+        action={action}
+        onSubmit={walk}
+        set={[...(query.q === "" ? [] : [words]), ...(purpose ? [purpose] : [])]}
+        clear={to({ q: "", purpose: "" })}
+        search={
           <TextField
             key={query.q}
             label={t("files.search")}
@@ -64,11 +51,36 @@ export function FileFilters({ query }: { query: FilesQuery }) {
             autoComplete="off"
             enterKeyHint="search"
           />
-          <Button type="submit" variant="quiet">
-            {t("shop.search")}
-          </Button>
-        </form>
-      </search>
+        }
+        choices={
+          <>
+            <SelectField
+              key={`purpose ${query.purpose}`}
+              label={t("files.filter-purpose")}
+              name="purpose"
+              defaultValue={query.purpose}
+              options={[
+                { value: "", label: t("files.filter-all") },
+                ...purposes.map((value) => ({ value, label: t(`files.purpose-${value}`) })),
+              ]}
+              onChange={sendForm}
+            />
+            <SelectField
+              key={`sort ${query.sort}`}
+              label={t("list.sort")}
+              name="sort"
+              defaultValue={query.sort}
+              options={[
+                { value: "", label: t("files.sort-view") },
+                ...fileSorts.map((sort) => ({ value: sort, label: t(`files.sort-${sort}`) })),
+              ]}
+              onChange={sendForm}
+            />
+          </>
+        }
+      >
+        {query.view !== "largest" && <input type="hidden" name="view" value={query.view} />}
+      </FilterFrame>
     </div>
   );
 }

@@ -1,12 +1,10 @@
-import { useState } from "react";
 import { useFormNavigation } from "#web/shell/page/use-form-navigation.ts";
 import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { type Option, SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { useHref } from "#web/ui/link/locale-link.tsx";
-import { Button } from "#web/ui/surface/button.tsx";
-import { FilterChips, type SetFilter } from "./filter-chips.tsx";
-import styles from "./list-filters.module.css";
+import type { SetFilter } from "./filter-chips.tsx";
+import { FilterFrame } from "./filter-frame.tsx";
 import { type ListQuery, listSearch, withoutFilters } from "./list-query.ts";
 
 export type ListFilter = { name: string; label: string; options: readonly Option[] };
@@ -26,50 +24,30 @@ type Props = {
  */
 export function ListFilters({ path, query, searchHint, filters, sorts, kept = [] }: Props) {
   const t = useTexts();
-  const [isOpen, setOpen] = useState(false);
   const action = useHref()(path);
   const walk = useFormNavigation({ replace: true, preventScrollReset: true });
-  const sent = (event: { target: { form: HTMLFormElement | null } }) =>
-    event.target.form?.requestSubmit();
   return (
-    <search className={styles.filters}>
-      <form
-        action={action}
-        onSubmit={walk}
-        className={styles.form}
-        data-open={isOpen ? "" : undefined}
-      >
-        {kept.map(
-          (name) =>
-            query.filters[name] && (
-              <input key={name} type="hidden" name={name} value={query.filters[name]} />
-            ),
-        )}
-        <div className={styles.search}>
-          <TextField
-            key={query.q}
-            label={t("list.search")}
-            type="search"
-            name="q"
-            defaultValue={query.q}
-            maxLength={100}
-            placeholder={searchHint}
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-          <Button type="submit" variant="quiet" className={styles.send}>
-            {t("shop.search")}
-          </Button>
-          <Button
-            variant="quiet"
-            className={styles.toggle}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
-            {t("order-admin.filters")}
-          </Button>
-        </div>
-        <div className={styles.choices}>
+    <FilterFrame
+      action={action}
+      onSubmit={walk}
+      set={setFilters(path, query, filters, t)}
+      clear={`${path}${withoutFilters(query, kept)}`}
+      search={
+        <TextField
+          key={query.q}
+          label={t("list.search")}
+          type="search"
+          name="q"
+          defaultValue={query.q}
+          maxLength={100}
+          placeholder={searchHint}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      }
+      isMany={filters.length > 3}
+      choices={
+        <>
           {filters.map(({ name, label, options }) => {
             const value = query.filters[name] ?? "";
             // The chosen option may be loaded later than the list.
@@ -85,7 +63,7 @@ export function ListFilters({ path, query, searchHint, filters, sorts, kept = []
                   ...options,
                   ...(isThere ? [] : [{ value, label: "…" }]),
                 ]}
-                onChange={sent}
+                onChange={sendForm}
               />
             );
           })}
@@ -95,16 +73,24 @@ export function ListFilters({ path, query, searchHint, filters, sorts, kept = []
             name="sort"
             defaultValue={query.sort}
             options={sorts}
-            onChange={sent}
+            onChange={sendForm}
           />
-        </div>
-      </form>
-      <FilterChips
-        filters={setFilters(path, query, filters, t)}
-        clear={`${path}${withoutFilters(query, kept)}`}
-      />
-    </search>
+        </>
+      }
+    >
+      {kept.map(
+        (name) =>
+          query.filters[name] && (
+            <input key={name} type="hidden" name={name} value={query.filters[name]} />
+          ),
+      )}
+    </FilterFrame>
   );
+}
+
+/** A choice counts at once. */
+export function sendForm({ target: { form } }: { target: { form: HTMLFormElement | null } }): void {
+  form?.requestSubmit();
 }
 
 /** The words and each set filter, with the address without it. */

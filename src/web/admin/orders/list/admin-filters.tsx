@@ -1,21 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import type { SetFilter } from "#web/admin/list/filter-chips.tsx";
+import { FilterFrame } from "#web/admin/list/filter-frame.tsx";
 import { quietApi } from "#web/platform/admin-client.ts";
 import { goodValue } from "#web/platform/api-client.ts";
-import { useTexts } from "#web/texts/use-texts.tsx";
-import { SelectField } from "#web/ui/form/select-field.tsx";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
+import { type Option, SelectField } from "#web/ui/form/select-field.tsx";
 import { TextField } from "#web/ui/form/text-field.tsx";
 import { useGoTo, useHref, useLanguage } from "#web/ui/link/locale-link.tsx";
-import { Button, LinkButton } from "#web/ui/surface/button.tsx";
-import styles from "./admin-filters.module.css";
+import { priceText } from "#web/ui/text/price.tsx";
+import { type DayText, useDayText } from "#web/ui/text/use-day-text.ts";
 import {
   type AdminQuery,
   adminSearch,
   adminSorts,
   afterTyping,
   cleared,
-  countFilters,
   firstView,
   readAdminQuery,
 } from "./admin-query.ts";
@@ -26,9 +27,10 @@ const afterTypingMs = 350;
 export function AdminFilters({ query }: { query: AdminQuery }) {
   const t = useTexts();
   const action = useHref()("/admin/orders");
-  const [open, setOpen] = useState(false);
   const { form, searchSoon, searchNow, submit } = useSearchWhileTyping(query);
-  const options = [{ value: "", label: t("order-admin.method-any") }, ...usePaymentMethodOptions()];
+  const dayText = useDayText();
+  const methods = usePaymentMethodOptions();
+  const options = [{ value: "", label: t("order-admin.method-any") }, ...methods];
   const sorts = ["", ...adminSorts].map((sort) => ({
     value: sort,
     label: t(
@@ -36,36 +38,30 @@ export function AdminFilters({ query }: { query: AdminQuery }) {
     ),
   }));
   useFieldsFollow(form, query, options.length);
-  const set = countFilters(query);
   return (
-    <search>
-      <form
-        ref={form}
-        action={action}
-        onSubmit={submit}
-        className={styles.filters}
-        data-open={open ? "" : undefined}
-      >
-        <HiddenView query={query} />
-        <div>
-          <TextField
-            label={t("order-admin.search")}
-            type="search"
-            name="q"
-            defaultValue={query.q}
-            maxLength={100}
-            placeholder={t("order-admin.search-hint")}
-            autoComplete="off"
-            enterKeyHint="search"
-            onInput={searchSoon}
-          />
-        </div>
-        <div className={styles.toggle}>
-          <Button variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {set === 0 ? t("order-admin.filters") : t("order-admin.filters-set", { count: set })}
-          </Button>
-        </div>
-        <div className={styles.more}>
+    <FilterFrame
+      form={form}
+      action={action}
+      onSubmit={submit}
+      isLive
+      isMany
+      set={setFilters(query, { t, dayText, methods })}
+      clear={`/admin/orders${cleared(query)}`}
+      search={
+        <TextField
+          label={t("order-admin.search")}
+          type="search"
+          name="q"
+          defaultValue={query.q}
+          maxLength={100}
+          placeholder={t("order-admin.search-hint")}
+          autoComplete="off"
+          enterKeyHint="search"
+          onInput={searchSoon}
+        />
+      }
+      choices={
+        <>
           <SelectField
             label={t("order-admin.method")}
             name="method"
@@ -89,24 +85,18 @@ export function AdminFilters({ query }: { query: AdminQuery }) {
             min={query.from || undefined}
             onChange={searchSoon}
           />
-          <TextField
-            label={t("order-admin.least")}
-            inputMode="decimal"
-            name="least"
-            defaultValue={query.least}
-            maxLength={15}
-            autoComplete="off"
-            onInput={searchSoon}
-          />
-          <TextField
-            label={t("order-admin.most")}
-            inputMode="decimal"
-            name="most"
-            defaultValue={query.most}
-            maxLength={15}
-            autoComplete="off"
-            onInput={searchSoon}
-          />
+          {(["least", "most"] as const).map((name) => (
+            <TextField
+              key={name}
+              label={t(`order-admin.${name}`)}
+              inputMode="decimal"
+              name={name}
+              defaultValue={query[name]}
+              maxLength={15}
+              autoComplete="off"
+              onInput={searchSoon}
+            />
+          ))}
           <SelectField
             label={t("list.sort")}
             name="sort"
@@ -114,17 +104,36 @@ export function AdminFilters({ query }: { query: AdminQuery }) {
             options={sorts}
             onChange={searchNow}
           />
-        </div>
-        {set > 0 && (
-          <div className={styles.clear}>
-            <LinkButton variant="text" to={`/admin/orders${cleared(query)}`} preventScrollReset>
-              {t("order-admin.clear")}
-            </LinkButton>
-          </div>
-        )}
-      </form>
-    </search>
+        </>
+      }
+    >
+      <HiddenView query={query} />
+    </FilterFrame>
   );
+}
+
+type SaidWith = { t: Translate; dayText: DayText; methods: readonly Option[] };
+
+/** What is set, each with the address of the list without it. */
+function setFilters(query: AdminQuery, { t, dayText, methods }: SaidWith): SetFilter[] {
+  const sum = (amount: string) => priceText(Number(amount));
+  const said = {
+    method: methods.find(({ value }) => value === query.method)?.label ?? "…",
+    from: dayText(query.from),
+    to: dayText(query.to),
+    least: sum(query.least),
+    most: sum(query.most),
+  } as const;
+  const others = (["method", "from", "to", "least", "most"] as const)
+    .filter((name) => query[name] !== "")
+    .map((name) => ({
+      key: name,
+      label: t("list.filter-is", { filter: t(`order-admin.${name}`), value: said[name] }),
+      without: `/admin/orders${adminSearch(query, { [name]: "" })}`,
+    }));
+  if (query.q === "") return others;
+  const without = `/admin/orders${adminSearch(afterTyping(query, { ...query, q: "", page: 1 }))}`;
+  return [{ key: "q", label: `“${query.q}”`, without }, ...others];
 }
 
 /** For the form that is submitted before the page is interactive. */

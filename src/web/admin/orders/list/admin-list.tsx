@@ -219,7 +219,7 @@ function NoOrders({ query, counts }: { query: AdminQuery; counts: List["counts"]
       >
         <FoundIn query={query} counts={counts} />
         <LinkButton variant="quiet" to={`/admin/orders${cleared(query)}`}>
-          {t("order-admin.clear")}
+          {t("list.clear")}
         </LinkButton>
       </EmptyState>
     );
