@@ -16,6 +16,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { root } from "./support/run/project-files.ts";
+import { isLong } from "./support/run/rounds.ts";
 
 const ours = `node-${process.platform}-${process.arch}`;
 const locked = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")).packages;
@@ -148,7 +149,7 @@ beforeAll(async () => {
  * npm 10, part of Node 20 and 22, removes the program `node` together with the package of another
  * platform.
  */
-describe.runIf(process.platform === "linux")("the set-up with npm 10", () => {
+describe.runIf(isLong && process.platform === "linux")("the set-up with npm 10", () => {
   let npm: string;
   beforeAll(() => {
     const folder = join(place, "npm-10");

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 
 import { shopRole } from "../../src/server/platform/database/shop-role.ts";
 import { secretsFile } from "../../src/server/production-secrets.ts";
 import { emptyDatabase, query } from "../support/run/empty-database.ts";
+import { isLong } from "../support/run/rounds.ts";
 import {
   freshPlace,
   openShop,
@@ -45,44 +46,49 @@ const refused = async (environment: Record<string, string>) => {
 };
 
 describe("the first start of a production shop with an address and a database", () => {
-  test("of two nodes at once on one folder makes one set of secrets, which later starts go on with", async () => {
-    const first = await place();
-    const DATA_DIR = folderOf(first);
-    await Promise.all([start(first), start(await place({ DATA_DIR }))]);
-    const file = secretsFile(DATA_DIR);
-    const secrets = JSON.parse(readFileSync(file, "utf8"));
-    expect([statSync(file).mode & 0o777, Object.keys(secrets)]).toEqual([
-      0o600,
-      ["session", "data", "passwordPepper"],
-    ]);
-    expect(existsSync(join(DATA_DIR, "secrets.json"))).toBe(false);
-    const { rows: twice } = await query(
-      database.url,
-      "select name from kysely_migration group by name having count(*) > 1",
-    );
-    const { rows: rights } = await query(
-      database.url,
-      `select has_table_privilege('${shopRole}', 'audit_entry', 'delete') as "canForge"`,
-    );
-    expect([twice, rights]).toEqual([[], [{ canForge: false }]]);
+  test.runIf(isLong)(
+    "of two nodes at once on one folder makes one set of secrets, which later starts go on with",
+    async () => {
+      const first = await place();
+      const DATA_DIR = folderOf(first);
+      await Promise.all([start(first), start(await place({ DATA_DIR }))]);
+      const file = secretsFile(DATA_DIR);
+      const secrets = JSON.parse(readFileSync(file, "utf8"));
+      expect([statSync(file).mode & 0o777, Object.keys(secrets)]).toEqual([
+        0o600,
+        ["session", "data", "passwordPepper"],
+      ]);
+      expect(existsSync(join(DATA_DIR, "secrets.json"))).toBe(false);
+      const { rows: twice } = await query(
+        database.url,
+        "select name from kysely_migration group by name having count(*) > 1",
+      );
+      const { rows: rights } = await query(
+        database.url,
+        `select has_table_privilege('${shopRole}', 'audit_entry', 'delete') as "canForge"`,
+      );
+      expect([twice, rights]).toEqual([[], [{ canForge: false }]]);
 
-    for (const shop of open.splice(0)) await shop.end();
-    const other = Buffer.alloc(32, "another key").toString("base64");
-    expect(await refused({ ...first, DATA_KEY: other })).toMatch(
-      /^DATA_KEY is not the one that this database was filled with: .+\.$/,
-    );
-    await (await start({ ...first, DATA_KEY: secrets.data })).end();
-    rmSync(file);
-    const lost = await refused(first);
-    expect(lost).toMatch(/^SESSION_SECRET and DATA_KEY and PASSWORD_PEPPER of this shop cannot be/);
-    expect([lost.includes(file), lost.split("\n").length, existsSync(file)]).toEqual([
-      true,
-      1,
-      false,
-    ]);
-    writeFileSync(file, JSON.stringify(secrets));
-    await start(first);
-  });
+      for (const shop of open.splice(0)) await shop.end();
+      const other = Buffer.alloc(32, "another key").toString("base64");
+      expect(await refused({ ...first, DATA_KEY: other })).toMatch(
+        /^DATA_KEY is not the one that this database was filled with: .+\.$/,
+      );
+      await (await start({ ...first, DATA_KEY: secrets.data })).end();
+      rmSync(file);
+      const lost = await refused(first);
+      expect(lost).toMatch(
+        /^SESSION_SECRET and DATA_KEY and PASSWORD_PEPPER of this shop cannot be/,
+      );
+      expect([lost.includes(file), lost.split("\n").length, existsSync(file)]).toEqual([
+        true,
+        1,
+        false,
+      ]);
+      writeFileSync(file, JSON.stringify(secrets));
+      await start(first);
+    },
+  );
 
   test("of two nodes with a folder each refuses one, which keeps no secrets", async () => {
     const places = [await place(), await place()];

@@ -18,6 +18,7 @@ import { secretsFile } from "../../src/server/production-secrets.ts";
 import { type HttpVisitor, httpVisitor } from "../support/http-visitor.ts";
 import { emptyDatabase, query } from "../support/run/empty-database.ts";
 import { root } from "../support/run/project-files.ts";
+import { isLong } from "../support/run/rounds.ts";
 import { freshPlace, openShop, removePlaces, type ShopProcess } from "../support/shop-process.ts";
 
 type Database = Awaited<ReturnType<typeof emptyDatabase>>;
@@ -115,7 +116,7 @@ const untilRestored = (url: string) =>
   });
 
 describe("an empty shop on a new machine, restored from its first page", () => {
-  test(
+  test.runIf(isLong)(
     "asks for the key of the recovery sheet, and then opens as the shop that was lost",
     async () => {
       const { shop, token, environment, visitor } = await start(await place(fresh as Database));
@@ -199,7 +200,7 @@ describe("an empty shop on a new machine, restored from its first page", () => {
     2 * longest,
   );
 
-  test(
+  test.runIf(isLong)(
     "is empty again and says so, when it is killed in the middle",
     async () => {
       const environment = await place(fresh as Database);

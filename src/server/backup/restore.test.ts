@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { isLong } from "../../../tests/support/run/rounds.ts";
 import { withAdmin } from "../../../tests/support/run/test-cluster.ts";
 import { migrate } from "../platform/database/migrate.ts";
 import { migrationNames } from "../platform/database/migration-files.ts";
@@ -173,7 +174,7 @@ describe("a restore", () => {
     expect(await categories()).toHaveLength(2);
   });
 
-  it("is taken back by one command, and back again", async () => {
+  it.runIf(isLong)("is taken back by one command, and back again", async () => {
     await givenCategory("cooking");
     const id = await take();
     await givenCategory("later");
@@ -186,16 +187,19 @@ describe("a restore", () => {
     expect(await databases()).toHaveLength(2);
   });
 
-  it("gives the folder of the files to the shop whose data are there now", async () => {
-    const [before, after] = ["1", "2"].map((end) => `00000000-0000-4000-8000-00000000000${end}`);
-    await query("insert into shop_identity (mode, shop_id) values ('production', $1)", [before]);
-    const id = await take();
-    await query("update shop_identity set shop_id = $1", [after]);
-    await restore(id);
-    expect(await store().readMark()).toBe(before);
-    await undoRestore(back(), new Date());
-    expect(await store().readMark()).toBe(after);
-  });
+  it.runIf(isLong)(
+    "gives the folder of the files to the shop whose data are there now",
+    async () => {
+      const [before, after] = ["1", "2"].map((end) => `00000000-0000-4000-8000-00000000000${end}`);
+      await query("insert into shop_identity (mode, shop_id) values ('production', $1)", [before]);
+      const id = await take();
+      await query("update shop_identity set shop_id = $1", [after]);
+      await restore(id);
+      expect(await store().readMark()).toBe(before);
+      await undoRestore(back(), new Date());
+      expect(await store().readMark()).toBe(after);
+    },
+  );
 
   it("brings an older version's data up to date", async () => {
     const older = migrationNames().slice(0, -8);
@@ -288,7 +292,7 @@ describe("a restore", () => {
     expect(await databases()).toEqual([database]);
   });
 
-  it("forgets the run that was under way when the backup was taken", async () => {
+  it.runIf(isLong)("forgets the run that was under way when the backup was taken", async () => {
     await query("insert into backup_run (kind) values ('backup')");
     const id = await take();
     await restore(id);
