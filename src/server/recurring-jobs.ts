@@ -12,6 +12,7 @@ import { judgeDue } from "./shop/learning/quiz/judge-due.ts";
 import { readLessonWords } from "./shop/learning/search/read-lesson-words.ts";
 import { deleteAfterRetention } from "./shop/my-account/erasure/delete-after-retention.ts";
 import { expireOrders } from "./shop/order/expire-orders.ts";
+import { remindToPay } from "./shop/order/remind/remind-to-pay.ts";
 import { remindLapsed } from "./shop/order/take-up/remind-lapsed.ts";
 import { watchKeys } from "./shop/payment/keys/watch-keys.ts";
 import { catchUpPayments, type PaymentJobDeps, paymentJobs } from "./shop/payment/payment-jobs.ts";
@@ -80,6 +81,11 @@ export function recurringJobs(parts: Parts, { db, sealLog }: JobDeps): Recurring
       cron: "*/5 * * * *",
       run: async () =>
         void (await remindLapsed({ ...parts.payments, settings: parts.settings }, ordersAtOnce)),
+    },
+    {
+      name: "remind-to-pay",
+      cron: "* * * * *",
+      run: () => remindToPay({ ...parts.payments, settings: parts.settings }),
     },
     { name: "offer-seats", cron: "* * * * *", run: () => offerAll(parts) },
     {

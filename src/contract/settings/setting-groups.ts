@@ -132,6 +132,9 @@ export const settingGroups = {
   },
   orders: {
     auto_cancel_hours: whole("autoCancelHours", 1, 720),
+    order_placed_mails: toggle("saleMails.placed"),
+    order_ending_mails: toggle("saleMails.ending"),
+    transfer_received_mails: toggle("saleMails.received"),
     lapsed_order_mails: toggle("lapsedOrderMails"),
     is_slip_required: toggle("slipRequired"),
     slip_width: whole("slipSize.width", 0, 10_000),

@@ -27,6 +27,8 @@ type MailRule =
       about: "order";
       /** The order's statuses in which it can be sent again; `parcel`: while its parcel is the last. */
       repeatedIn: readonly OrderStatus[] | "parcel";
+      /** Nobody has proven the address of a first order, so it counts as unasked until then. */
+      isUnasked?: true;
     };
 
 const kinds = {
@@ -89,6 +91,8 @@ const kinds = {
     about: "account",
     link: { purpose: "reset_password", unless: "has-sign-in", isInvitation: true },
   },
+  orderPlaced: { about: "order", repeatedIn: ["notYetReceived"], isUnasked: true },
+  orderEnding: { about: "order", repeatedIn: [], isUnasked: true },
   transferReceived: { about: "order", repeatedIn: ["pending"] },
   freeOrderWaiting: { about: "order", repeatedIn: ["pending"] },
   freeOrderRefused: { about: "order", repeatedIn: ["rejected"] },

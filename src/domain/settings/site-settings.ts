@@ -87,6 +87,11 @@ export const defaultSiteSettings = {
   autoCancelHours: 24,
   /** Buyers of unpaid orders that lapsed get a mail with a link to order again, at most twice. */
   lapsedOrderMails: true,
+  /**
+   * Mails about an unpaid order: soon after it was placed, before its time is over, and when its
+   * slip has come.
+   */
+  saleMails: { placed: true, ending: true, received: true },
   /** For courses with few seats. The waiting list holds a freed seat for `offerHours`. */
   seats: {
     fewSeats: 100,

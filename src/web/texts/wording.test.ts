@@ -113,7 +113,9 @@ describe("a shop that cannot send mails", () => {
     ),
     ...no(
       "says which mails a person wants, whenever there are some",
-      "setting.lapsed_order_mails-effect",
+      ...["order_placed", "order_ending", "transfer_received", "lapsed_order"].map(
+        (name) => `setting.${name}_mails-effect`,
+      ),
       "setting.mail_handed_in-effect",
     ),
   ]);

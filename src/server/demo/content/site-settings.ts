@@ -90,6 +90,7 @@ Our cookies remember your cart and your sign-in, nothing else.`,
   takesUsd: true,
   autoCancelHours: 48,
   lapsedOrderMails: true,
+  saleMails: { placed: true, ending: true, received: true },
   seats: {
     fewSeats: 100,
     minutes: 15,

@@ -1529,6 +1529,8 @@ export type ShopOrderTable = {
   lapse_mails: Generated<number>;
   source: string | null;
   campaign: string | null;
+  is_told_placed: Generated<boolean>;
+  is_told_ending: Generated<boolean>;
 };
 
 export type SiteSettingTable = {

@@ -6127,8 +6127,13 @@ export type StatementTypes = {
     row: {
       id: number;
       status: ShopOrderStatus;
+      price: number;
+      discount: number;
+      shippingFee: number;
+      withholding: number;
       payable: number;
       owed: number | null;
+      isToPay: boolean;
       payUntil: Date;
       currency: "THB" | "USD";
       isWithheld: boolean;
@@ -7906,6 +7911,10 @@ export type StatementTypes = {
     params: [limit: number];
     row: { id: number };
   };
+  "lock-ending-orders-to-remind": {
+    params: [limit: number];
+    row: { id: number; accountId: number };
+  };
   "lock-file-of-film": {
     params: [name: string];
     row: Record<never, never>;
@@ -8320,6 +8329,10 @@ export type StatementTypes = {
     params: [filmName: string, turn: number];
     row: Record<never, never>;
   };
+  "lock-placed-orders-to-remind": {
+    params: [limit: number];
+    row: { id: number; accountId: number };
+  };
   "lock-plan": {
     params: [id: number];
     row: Record<never, never>;
@@ -8498,6 +8511,14 @@ export type StatementTypes = {
   "make-refund-due": {
     params: [id: number];
     row: { id: number };
+  };
+  "mark-orders-told-ending": {
+    params: [ids: readonly number[]];
+    row: never;
+  };
+  "mark-orders-told-placed": {
+    params: [ids: readonly number[]];
+    row: never;
   };
   "mark-payment-refunded": {
     params: [id: number];

@@ -48,7 +48,8 @@ const pages = {
 export function accountMail(mail: AccountMail, context: AccountMailContext): Content | null {
   const { recipient, offer, moved, learning, shop, words } = context;
   const { lang } = recipient;
-  if (isLearnerMail(mail)) return learnerMail(mail, learning, { lang, words });
+  if (isLearnerMail(mail))
+    return learnerMail(mail, learning, { firstName: recipient.firstName, shop, lang, words });
   switch (mail.template) {
     case "seatOffered":
     case "accessMoved":

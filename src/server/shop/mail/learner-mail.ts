@@ -8,11 +8,13 @@ import type { Content } from "./write-mail.ts";
 
 const mostLessons = 10;
 
+type LearnerMailContext = { firstName: string; shop: string; lang: Language; words: MailWords };
+
 /** Null if the mail is out of date, or if there is nothing left to report. */
 export function learnerMail(
   { template, data }: LearnerMail,
   facts: MailFacts | null,
-  { lang, words }: { lang: Language; words: MailWords },
+  { firstName, shop, lang, words }: LearnerMailContext,
 ): Content | null {
   const { itemId, lessonIds, at, code } = data;
   const event = template.slice("learner_".length);
@@ -32,11 +34,18 @@ export function learnerMail(
     ...(event.startsWith("live") ? [{ label: words("mail.learner.when"), value: time }] : []),
     ...(event.startsWith("ends") ? [{ label: words("mail.learner.ends"), value: time }] : []),
   ];
+  const slots = {
+    name: firstName,
+    shop,
+    course,
+    time,
+    lesson: facts.lessons[0] ? named(facts.lessons[0]) : "",
+  };
   const items = facts.lessons
     .slice(0, mostLessons)
     .map((lesson) => ({ title: named(lesson), note: "" }));
   const blocks: Block[] = [
-    { kind: "text", text: words(`mail.${template}.text`, { course }) },
+    { kind: "text", text: words(`mail.${template}.text`, slots) },
     { kind: "facts", rows },
     ...(lessonIds.length > 1 ? [{ kind: "items" as const, items }] : []),
   ];
@@ -47,11 +56,7 @@ export function learnerMail(
       : lessonIds.length === 1
         ? `/learn/${itemId}/${lessonId}`
         : `/learn/${itemId}${lessonIds.length === 0 ? "/go-on" : ""}`;
-  const subject = words(`mail.${template}.subject`, {
-    course,
-    time,
-    lesson: facts.lessons[0] ? named(facts.lessons[0]) : "",
-  });
+  const subject = words(`mail.${template}.subject`, slots);
   return { subject, blocks, action: { label: words(`mail.${template}.action`), path } };
 }
 

@@ -3,7 +3,7 @@ import type { LimitName, RateLimiter, TooMany } from "#server/platform/http/rate
 import { hashToken } from "#server/platform/process/tokens.ts";
 import {
   accountRuleOf,
-  isAccountMail,
+  isUnaskedFor,
   learnerKindOf,
   type MailOrder,
 } from "../outbox/mail-template.ts";
@@ -19,7 +19,7 @@ type Place = { name: LimitName; subject: string };
  */
 function placesOf({ payload, recipient, isKnown }: OutgoingMail): Place[] {
   const mailbox = hashToken(mailboxOf(recipient)).toString("base64url");
-  const { isUrgent, isUnasked } = accountRuleOf(payload);
+  const { isUrgent } = accountRuleOf(payload);
   // A course writes to many people at once. Their number is limited where the mails are created
   // (`domain/learning/learner-mail`).
   if (learnerKindOf(payload) !== null)
@@ -28,7 +28,7 @@ function placesOf({ payload, recipient, isKnown }: OutgoingMail): Place[] {
     name: isUrgent ? "urgentMailBySite" : "mailBySite",
     subject: "all",
   } as const;
-  if (isUnasked || (isAccountMail(payload) && !isKnown))
+  if (isUnaskedFor(payload, isKnown))
     return [{ name: "unaskedMailByRecipient", subject: mailbox }, ofSite];
   return isUrgent ? [ofSite] : [{ name: "mailByRecipient", subject: mailbox }, ofSite];
 }

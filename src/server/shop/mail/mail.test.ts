@@ -19,6 +19,11 @@ import { type About, writeMail } from "./write-mail.ts";
 const order: OrderFacts = {
   id: 123,
   status: "approved",
+  isToPay: true,
+  price: 160_000,
+  discount: 16_000,
+  shippingFee: 10_000,
+  withholding: 0,
   payable: 154_000,
   owed: 10_000,
   payUntil: new Date("2026-11-29T16:59:00Z"),

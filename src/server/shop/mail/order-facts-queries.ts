@@ -1,10 +1,13 @@
 import type { Db } from "#server/platform/database/database.ts";
 import { named, type RowOf } from "#server/platform/database/named-statement.ts";
+import { isToPay } from "../order/remind/is-to-pay-queries.ts";
 import { mayBeTakenUp } from "../order/take-up/may-be-taken-up-queries.ts";
 
 const list = named(
   "list-order-facts",
-  `select o.id, o.status, o.payable_satang as payable, o.owed_satang as owed,
+  `select o.id, o.status, o.price_satang as price, o.discount_satang as discount,
+    o.shipping_fee_satang as "shippingFee", o.withholding_satang as withholding,
+    o.payable_satang as payable, o.owed_satang as owed, ${isToPay("o")} as "isToPay",
     o.cancel_at as "payUntil", o.currency, o.withholding_satang > 0 as "isWithheld",
     ${mayBeTakenUp("o")} as "mayBeTakenUp",
     (select true from order_tax_buyer b where b.order_id = o.id) is true as "hasPaper",
@@ -43,7 +46,7 @@ export type OrderItem = Omit<ItemRow, "access"> & {
 };
 export type ReturnedMoney = FactsRow["refunds"][number];
 /**
- * `owed`: the rest that it asks for. `isWithheld`: tax was withheld. `hasPaper`: the buyer has named
+ * `owed`: the rest that it asks for. `isToPay`: it waits for its buyer. `isWithheld`: tax was withheld. `hasPaper`: the buyer has named
  * a tax buyer.
  */
 export type OrderFacts = Omit<FactsRow, "items"> & { items: OrderItem[] };

@@ -1,20 +1,78 @@
 import type { Language } from "#domain/link/localized-path.ts";
+import type { MessageSlot } from "#domain/mail/sale-messages.ts";
 import { formatMoney } from "#domain/money/format-money.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import { carrierName, trackingUrl } from "#domain/shipping/carriers.ts";
 import { bothCalendars, clockText } from "#domain/time/bangkok.ts";
 import { type Block, textBlock } from "./mail-parts.ts";
-import type { MailWords } from "./mail-words.ts";
+import type { MailKey, MailWords } from "./mail-words.ts";
 import type { OrderFacts, OrderItem } from "./order-facts-queries.ts";
 
 export type OrderMailContext = {
   order: OrderFacts;
   token: string | null;
   username: string;
+  /** The buyer's, as the owner's words may say it. */
+  firstName: string;
+  shop: string;
   lang: Language;
   words: MailWords;
   settings: Pick<SiteSettings, "reviewPromise" | "buyerWords">;
 };
+
+/** What the owner's words about an order may name. */
+export function orderSlots({ order, firstName, shop, lang }: OrderMailContext) {
+  return {
+    name: firstName,
+    shop,
+    order: `#${order.id}`,
+    amount: formatMoney(order.owed ?? order.payable, order.currency),
+    courses: order.items.map(({ title }) => title[lang] || title.th).join(", "),
+    until: untilText(order.payUntil, lang),
+  } satisfies Partial<Record<MessageSlot, string>>;
+}
+
+function untilText(at: Date, lang: Language): string {
+  return `${bothCalendars(at, lang, "long")} ${clockText(at, lang)}`;
+}
+
+type Row = { label: string; value: string };
+
+/** How the sum of an order came about, where it is not simply its price. */
+export function sumRows(
+  { price, shippingFee, withholding, payable, currency }: OrderFacts,
+  words: MailWords,
+): Row[] {
+  if (payable === 0) return [];
+  const off = price + shippingFee - withholding - payable;
+  const row = (key: MailKey, satang: number): Row[] =>
+    satang === 0 ? [] : [{ label: words(key), value: formatMoney(satang, currency) }];
+  const parts = [
+    ...row("mail.sum-discount", -off),
+    ...row("mail.sum-shipping", shippingFee),
+    ...row("mail.sum-withheld", -withholding),
+  ];
+  const before = parts.length === 0 ? [] : row("mail.sum-price", price);
+  return [...before, ...parts, ...row("mail.amount", payable)];
+}
+
+/** What is to pay, and until when. */
+export function toPayBlock(
+  order: OrderFacts,
+  { lang, words }: Pick<OrderMailContext, "lang" | "words">,
+): Block {
+  const rest =
+    order.owed === null
+      ? []
+      : [{ label: words("mail.restWanted.rest"), value: formatMoney(order.owed, order.currency) }];
+  const rows = [
+    { label: words("mail.order"), value: `#${order.id}` },
+    ...sumRows(order, words),
+    ...rest,
+    { label: words("mail.pay-until"), value: untilText(order.payUntil, lang) },
+  ];
+  return { kind: "facts", rows };
+}
 
 /** What has been paid, what is still due, and until when. Null if nothing is due any more. */
 export function restBlock(
@@ -28,7 +86,7 @@ export function restBlock(
     { label: words("mail.restWanted.rest"), value: formatMoney(owed, currency) },
     {
       label: words("mail.restWanted.until"),
-      value: `${bothCalendars(payUntil, lang, "long")} ${clockText(payUntil, lang)}`,
+      value: untilText(payUntil, lang),
     },
   ];
   return { kind: "facts", rows };

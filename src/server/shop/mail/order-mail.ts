@@ -1,15 +1,17 @@
-import { formatMoney } from "#domain/money/format-money.ts";
 import type { OrderMail } from "../outbox/mail-template.ts";
 import { type Block, factBlock, textBlock } from "./mail-parts.ts";
 import type { OrderFacts } from "./order-facts-queries.ts";
 import {
   noteOf,
   type OrderMailContext,
+  orderSlots,
   paperBlocks,
   restBlock,
   returnedBlocks,
   shipmentBlocks,
+  sumRows,
   textIf,
+  toPayBlock,
   withheldBlocks,
 } from "./order-mail-blocks.ts";
 import type { Content } from "./write-mail.ts";
@@ -35,18 +37,12 @@ export function orderMail(mail: OrderMail, about: OrderMailContext): Content | n
 
 type CommonBlocks = { first: Block; facts: Block; items: Block };
 
-function commonBlocks(
-  template: OrderMail["template"],
-  { order, lang, words }: OrderMailContext,
-): CommonBlocks {
+function commonBlocks(template: OrderMail["template"], context: OrderMailContext): CommonBlocks {
+  const { order, lang, words } = context;
   const number = { label: words("mail.order"), value: `#${order.id}` };
-  const amount = {
-    label: words("mail.amount"),
-    value: formatMoney(order.payable, order.currency),
-  };
   return {
-    first: textBlock(words(`mail.${template}.text`)),
-    facts: { kind: "facts", rows: order.payable === 0 ? [number] : [number, amount] },
+    first: textBlock(words(`mail.${template}.text`, orderSlots(context))),
+    facts: { kind: "facts", rows: [number, ...sumRows(order, words)] },
     items: {
       kind: "items",
       items: order.items.map((item) => ({
@@ -61,12 +57,18 @@ function contentFor({ template, data }: OrderMail, context: OrderMailContext): C
   const { order, lang, words, settings } = context;
   const { first, facts, items } = commonBlocks(template, context);
   const mail = (blocks: Block[], path: string): Content => ({
-    subject: words(`mail.${template}.subject`, { order: `#${order.id}` }),
+    subject: words(`mail.${template}.subject`, orderSlots(context)),
     blocks,
     action: { label: words(`mail.${template}.action`), path },
   });
   const orderPage = `${pages.orders}/${order.id}`;
   switch (template) {
+    case "orderPlaced":
+    case "orderEnding": {
+      if (!order.isToPay) return null;
+      const next = textBlock(words("mail.pay-next"));
+      return mail([first, toPayBlock(order, context), items, next], `/cart/${order.id}`);
+    }
     case "transferReceived": {
       const promise = textIf(settings.reviewPromise[lang]);
       const blocks = [first, facts, items, ...promise, ...withheldBlocks(order, context)];

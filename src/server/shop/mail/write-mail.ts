@@ -51,10 +51,10 @@ export function writeMail(
   const { lang } = recipient;
   const words = mailWords(lang, overrides);
   const shop = settings.title[lang];
+  const { username, firstName } = recipient;
   const content = isAccountMail(mail)
     ? accountMail(mail, { recipient, offer, moved, learning, token, shop, words })
-    : order &&
-      orderMail(mail, { order, token, username: recipient.username, lang, words, settings });
+    : order && orderMail(mail, { order, token, username, firstName, shop, lang, words, settings });
   if (content === null) return null;
   const { subject, blocks, action } = content;
   return {

@@ -1,4 +1,5 @@
 import { isMailOn, type LearnerMailEvent } from "#domain/learning/learner-mail.ts";
+import { isMailWanted } from "#domain/mail/sale-messages.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { issueTokens, type TokenRequest } from "../account/sign-in/one-time-token.ts";
@@ -120,12 +121,14 @@ function writeOne(
   { facts, token, settings, overrides }: MailContent,
   { dataKey, publicUrl }: Pick<WriteMailDeps, "dataKey" | "publicUrl">,
 ): WrittenMail | null {
-  const { id, payload, recipient } = message;
+  const { id, key, payload, recipient } = message;
   const kind = learnerKindOf(payload);
   const leave = kind && leaveLink(dataKey, { accountId: payload.accountId, kind });
   const leavePath = leave && `/mails/leave/${leave}`;
   const about = { recipient, ...facts, leavePath, token, settings, overrides, publicUrl };
-  const mail = writeMail(payload, about);
+  // Who sends a mail once more wants it. Otherwise the switch is read again before each try.
+  const isWanted = key.startsWith("again:") || isMailWanted(payload.template, settings);
+  const mail = isWanted ? writeMail(payload, about) : null;
   return (
     mail && {
       outboxId: id,

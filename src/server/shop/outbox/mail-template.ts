@@ -124,6 +124,9 @@ export type MailData = { [Template in LearnerTemplate]: LearnerMailData } & {
   /** To the learner who submitted work. */
   workAccepted: LessonOfMail;
   workOnceMore: LessonOfMail;
+  /** An order waits for its money: soon after it was placed, and before its time is over. */
+  orderPlaced: { orderId: number };
+  orderEnding: { orderId: number };
   transferReceived: { orderId: number };
   freeOrderWaiting: { orderId: number };
   freeOrderRefused: { orderId: number; reason: string };
@@ -201,6 +204,13 @@ export function isAccountMail(mail: MailOrder): mail is AccountMail {
 export function accountRuleOf({ template }: Pick<MailOrder, "template">): Partial<AccountMailRule> {
   const rule = mailKinds[template];
   return rule.about === "account" ? rule : {};
+}
+
+/** Whether a mail to an address that nobody has proven counts as one that nobody asked for. */
+export function isUnaskedFor(mail: MailOrder, isKnown: boolean): boolean {
+  const rule = mailKinds[mail.template];
+  if (rule.about === "account") return rule.isUnasked === true || !isKnown;
+  return rule.about === "order" && rule.isUnasked === true && !isKnown;
 }
 
 /** Kinds of mail that contain what a buyer has ordered. */

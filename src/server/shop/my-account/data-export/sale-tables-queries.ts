@@ -198,6 +198,8 @@ export const saleTables: PersonalTables = {
       "campaign",
       "takes_up",
       "lapse_mails",
+      "is_told_placed",
+      "is_told_ending",
       "review_since",
       "decided_at",
       "reject_reason",
