@@ -37,6 +37,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
         "adminPreviewStudentImport",
         "adminPreviewQuestionFile",
       ] as const),
+      ...(["adminPreviewMessage", "adminTryMessage"] as const),
       ...(["adminSendTestMail", "adminCheckProviderKeys", "syncBookshopCart"] as const),
     ],
   ],

@@ -35,6 +35,7 @@ import type { orderSchemas } from "./order/order-schemas.ts";
 import type { quoteSchemas } from "./order/quote-schemas.ts";
 import type { paymentSchemas } from "./payment/payment-schemas.ts";
 import type { providerPaymentSchemas } from "./payment/provider-payment-schemas.ts";
+import type { MessageSchemas } from "./settings/message/message-endpoints.ts";
 import type { settingListSchemas } from "./settings/setting-list-schemas.ts";
 import type { settingSchemas } from "./settings/setting-schemas.ts";
 import type { siteSchemas } from "./settings/site-schemas.ts";
@@ -92,4 +93,5 @@ export type AllSchemas = typeof siteSchemas &
   StudentSchemas &
   typeof adminSchemas &
   MailSchemas &
+  MessageSchemas &
   typeof figuresSchemas;

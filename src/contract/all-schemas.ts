@@ -55,6 +55,7 @@ import { quoteSchemas } from "./order/quote-schemas.ts";
 import { paymentNoticeSchemas } from "./payment/payment-notice-schemas.ts";
 import { paymentSchemas } from "./payment/payment-schemas.ts";
 import { providerPaymentSchemas } from "./payment/provider-payment-schemas.ts";
+import { messageSchemas } from "./settings/message/message-schemas.ts";
 import { settingListSchemas } from "./settings/setting-list-schemas.ts";
 import { settingSchemas } from "./settings/setting-schemas.ts";
 import { siteSchemas } from "./settings/site-schemas.ts";
@@ -121,6 +122,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...studentMergeSchemas,
   ...adminSchemas,
   ...mailSchemas,
+  ...messageSchemas,
   ...healthSchemas,
   ...figuresSchemas,
   ...visitSchemas,

@@ -13,6 +13,7 @@ import { registerWaitingRoutes } from "./admin/home/waiting-routes.ts";
 import { registerResultFileRoutes } from "./admin/lists/result-file-routes.ts";
 import { registerMailRoutes } from "./admin/mail/mail-routes.ts";
 import { registerMailSettingRoutes } from "./admin/mail/mail-setting-routes.ts";
+import { registerMessageRoutes } from "./admin/mail/messages/message-routes.ts";
 import { registerBatchOrderRoutes } from "./admin/orders/batch-orders.ts";
 import { registerCancelOrderRoutes } from "./admin/orders/cancel-order-routes.ts";
 import { registerOrderMailRoutes } from "./admin/orders/mails/order-mail-routes.ts";
@@ -97,6 +98,7 @@ function registerAdminSettings(
   registerPaymentNoticeRoutes(api, { db });
   registerHealthRoutes(api, { ...parts, db, clock });
   registerMailRoutes(api, { db, mail: parts.mail, isDemo: config.mode === "demo" });
+  registerMessageRoutes(api, { ...parts, db, publicUrl: config.http.publicUrl });
   registerMailSettingRoutes(api, {
     ...parts,
     db,

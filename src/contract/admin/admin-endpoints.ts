@@ -3,6 +3,7 @@ import { seatAdminEndpoints } from "../course/course-endpoints.ts";
 import type { Address } from "../endpoint.ts";
 import { healthEndpoints } from "../health/health-endpoints.ts";
 import { curriculumAdminEndpoints } from "../learning/curriculum-admin-endpoints.ts";
+import { messageEndpoints } from "../settings/message/message-endpoints.ts";
 import { settingEndpoints } from "../settings/setting-endpoints.ts";
 import { batchEndpoints } from "./batch-endpoints.ts";
 import { catalogAdminEndpoints } from "./catalog-admin-endpoints.ts";
@@ -154,4 +155,5 @@ export const adminEndpoints = {
   ...studentEndpoints,
   ...batchEndpoints,
   ...textAdminEndpoints,
+  ...messageEndpoints,
 } as const satisfies Record<string, Address>;

@@ -2,72 +2,17 @@ import { factorRules } from "#domain/account/sign-in/second-factor.ts";
 import { certificateDesigns } from "#domain/learning/printed-certificate.ts";
 import { longestAppName } from "#domain/link/app-manifest.ts";
 import { cornerKinds } from "#domain/settings/look.ts";
-import type { SettingField, SettingValues } from "#domain/settings/setting-field.ts";
-import type { SiteSettings } from "#domain/settings/site-settings.ts";
-
-/** The path of every single setting with a value of this type, such as `seats.minutes`. */
-type PathOf<Value, Within = SiteSettings> = {
-  [Key in keyof Within & string]: Within[Key] extends Value
-    ? Key
-    : Within[Key] extends readonly unknown[] | string | number | boolean | null
-      ? never
-      : `${Key}.${PathOf<Value, Within[Key]>}`;
-}[keyof Within & string];
-
-/**
- * How a field shows the stored value:
- * - unchanged;
- * - satang as baht;
- * - satang, where 0 means `never` and is shown empty;
- * - null as empty;
- * - a number or numbers as a choice;
- * - English beside Thai.
- */
-export type KeptAs =
-  | "same"
-  | "satang"
-  | "satang or never"
-  | "text or none"
-  | "number"
-  | "numbers"
-  | "asked"
-  | "english";
-/** `of`: the setting that the field changes. */
-export type SettingOfShop = SettingField & { of: string; as: KeptAs };
-
-type Text = { longest: number; isRequired?: true; isLong?: true; as?: "english" | "text or none" };
-const text = <
-  const More extends {
-    mustBe?: "https" | "email" | "phone" | "line" | "day" | "colour" | "measurement";
-  },
->(
-  of: PathOf<string> | PathOf<string | null>,
-  { longest, isRequired, isLong, as }: Text,
-  more?: More,
-) =>
-  ({
-    kind: "text",
-    of,
-    as: as ?? "same",
-    longest,
-    isRequired: isRequired ?? false,
-    isLong: isLong ?? false,
-    ...more,
-  }) as const;
-const whole = (of: PathOf<number>, least: number, most: number) =>
-  ({ kind: "number", of, as: "same", least, most, decimals: 0 }) as const;
-const hundredths = (of: PathOf<number>, least: number, most: number) =>
-  ({ kind: "number", of, as: "same", least, most, decimals: 2 }) as const;
-const baht = (of: PathOf<number>, most: number) =>
-  ({ kind: "number", of, as: "satang", least: 0, most, decimals: 2 }) as const;
-const toggle = (of: PathOf<boolean>) => ({ kind: "switch", of, as: "same" }) as const;
-const choice = <const Options extends readonly string[]>(
-  of: PathOf<string | number | readonly number[]>,
-  options: Options,
-  as: "same" | "number" | "numbers" = "same",
-) => ({ kind: "choice", of, as, options }) as const;
-const asked = (of: PathOf<{ isEnabled: boolean; isRequired: boolean }>) =>
-  ({ kind: "choice", of, as: "asked", options: ["hidden", "optional", "required"] }) as const;
+import type { SettingValues } from "#domain/settings/setting-field.ts";
+import {
+  asked,
+  baht,
+  choice,
+  hundredths,
+  type SettingOfShop,
+  text,
+  toggle,
+  whole,
+} from "./setting-kinds.ts";
 
 /**
  * The settings that administrators may change: one entry per page, with the fields in their order.

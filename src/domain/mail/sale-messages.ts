@@ -11,10 +11,7 @@ export type MessageSwitch =
   | "learnerMails.ending";
 /** Why a message is always sent. */
 export type StayingReason = "opens-course" | "asks-for-slip" | "asks-for-rest";
-/**
- * `slots`: what the owner's words may name, beyond the names in ours. `of`: whose data the preview
- * shows.
- */
+/** `slots`: what the owner's words may name, beyond the names in ours. */
 type SaleMessage = {
   by: { switch: MessageSwitch } | { stays: StayingReason };
   slots: readonly MessageSlot[];
@@ -60,6 +57,9 @@ const switchOf: Record<MessageSwitch, (site: Switches) => boolean> = {
   lapsedOrderMails: ({ lapsedOrderMails }) => lapsedOrderMails,
   "learnerMails.ending": ({ learnerMails }) => learnerMails.ending,
 };
+
+/** Mail programs show no more of a subject. */
+export const longestSubject = 120;
 
 /** The two texts of a message that the owner words, by their keys. */
 export function messageKeys(name: SaleMessageName) {

@@ -19,15 +19,20 @@ export function settledText(typed: string): string {
 }
 
 /**
- * The fault of the owner's wording, or nothing. It needs every name that our text fills in, and no
- * other.
+ * The fault of the owner's wording, or nothing. It needs every name that our text fills in, and may
+ * have `more` of them.
  */
-export function textFault(text: string, ours: LocalizedText, lang: Language): TextFault | null {
+export function textFault(
+  text: string,
+  ours: LocalizedText,
+  lang: Language,
+  { longest = longestText, more = [] }: { longest?: number; more?: readonly string[] } = {},
+): TextFault | null {
   if (text === "") return { code: "EMPTY", names: [] };
-  if (text.length > longestText) return { code: "TOO_LONG", names: [] };
+  if (text.length > longest) return { code: "TOO_LONG", names: [] };
   const { names, unreadable, hasStrayBrace } = slotsOf(text);
   const needed = slotsOf(ours[lang]).names;
-  const known = new Set([...slotsOf(ours.th).names, ...slotsOf(ours.en).names]);
+  const known = new Set([...slotsOf(ours.th).names, ...slotsOf(ours.en).names, ...more]);
   const unknown = [...unreadable, ...names.filter((name) => !known.has(name))];
   if (unknown.length > 0) return { code: "SLOT_UNKNOWN", names: unknown };
   if (hasStrayBrace) return { code: "STRAY_BRACE", names: [] };

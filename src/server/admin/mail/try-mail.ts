@@ -21,14 +21,22 @@ export async function tryMail(
   sender: MailSender | null,
   { recipient, shop, lang }: TestMailRequest,
 ): Promise<{ result: MailTry; said: string }> {
+  return trySending(sender, {
+    recipient,
+    subject: subject[lang].replace("{shop}", shop).replace(/\p{Cc}+/gu, " "),
+    text: text[lang],
+    html: `<p>${text[lang]}</p>`,
+  });
+}
+
+/** Sends one mail at once, past the outbox, and says what came of it. */
+export async function trySending(
+  sender: MailSender | null,
+  mail: { recipient: string; subject: string; text: string; html: string },
+): Promise<{ result: MailTry; said: string }> {
   if (sender === null) return { result: "no-server", said: "" };
   try {
-    const words = {
-      subject: subject[lang].replace("{shop}", shop).replace(/\p{Cc}+/gu, " "),
-      text: text[lang],
-      html: `<p>${text[lang]}</p>`,
-    };
-    await sender.send({ id: `test.${randomUUID()}`, recipient, ...words });
+    await sender.send({ id: `test.${randomUUID()}`, ...mail });
     return { result: "sent", said: "" };
   } catch (error) {
     const failure = error as Failure;

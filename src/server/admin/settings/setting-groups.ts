@@ -1,10 +1,9 @@
 import {
   type GroupValues,
-  type KeptAs,
   type SettingGroup,
-  type SettingOfShop,
   settingGroups,
 } from "#contract/settings/setting-groups.ts";
+import type { KeptAs, SettingOfShop } from "#contract/settings/setting-kinds.ts";
 import { bahtFromSatang, satangFromBaht } from "#domain/money/satang.ts";
 import type { SettingValue } from "#domain/settings/setting-field.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";

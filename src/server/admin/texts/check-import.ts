@@ -1,5 +1,6 @@
 import { languages } from "#domain/language/written-languages.ts";
 import type { Language } from "#domain/link/localized-path.ts";
+import { moreSlotsOf } from "#domain/mail/sale-messages.ts";
 import { isTooLong, settledText, type TextFaultCode, textFault } from "#domain/text/text-fault.ts";
 import type { TextLine } from "#domain/text/text-file.ts";
 import type { WordedText } from "./find-texts.ts";
@@ -65,7 +66,7 @@ function faultsOf({ key, own, ours }: WordedText, line: number, wanted: OwnTexts
   return languages.flatMap((lang): ImportFault[] => {
     const words = wanted[lang];
     if (words === null || words === own[lang]) return [];
-    const fault = textFault(words, ours, lang);
+    const fault = textFault(words, ours, lang, { more: moreSlotsOf(key) });
     if (fault !== null) return [{ line, key, lang, ...fault }];
     return isTooLong(words, ours) ? [{ line, key, lang, code: "LITTLE_ROOM", names: [] }] : [];
   });

@@ -2,12 +2,16 @@ import type { Language } from "#domain/link/localized-path.ts";
 import type { MailKind } from "#domain/mail/mail-kinds.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import { escapeHtml, mailHtml } from "#server/shop/mail/mail-html.ts";
+import type { Mail } from "#server/shop/mail/mail-parts.ts";
 import type { OrderFacts } from "#server/shop/mail/order-facts-queries.ts";
 import { writeMail } from "#server/shop/mail/write-mail.ts";
 import { isAccountMail, learnerKindOf, type MailOrder } from "#server/shop/outbox/mail-template.ts";
 import { asked, at, email, erased, given, learnt, problem, sampleLesson } from "./sample-facts.ts";
 
-type Shop = Pick<SiteSettings, "title" | "reviewPromise" | "buyerWords" | "contact" | "look"> & {
+export type SampleShop = Pick<
+  SiteSettings,
+  "title" | "reviewPromise" | "buyerWords" | "contact" | "look"
+> & {
   publicUrl: string;
   words: Readonly<Record<string, string>>;
 };
@@ -199,11 +203,18 @@ const order: OrderFacts = {
 };
 
 /** A preview of a mail with these texts, its subject above it. Its link leads nowhere. */
-export function sampleMail(
+export function sampleMail(template: MailKind, lang: Language, shop: SampleShop): string {
+  const written = writeSample(template, lang, shop);
+  const subject = `<h1 style="margin:0;padding:16px;font:600 18px/1.5 system-ui,sans-serif;color:#1b2622">${escapeHtml(written.subject)}</h1>`;
+  return mailHtml(written).replace(/<body[^<>]*>/, (body) => body + subject);
+}
+
+/** A mail of this kind about nobody's order. */
+export function writeSample(
   template: MailKind,
   lang: Language,
-  { words, publicUrl, ...settings }: Shop,
-): string {
+  { words, publicUrl, ...settings }: SampleShop,
+): Mail {
   const recipient = {
     email,
     username: "manee",
@@ -228,6 +239,5 @@ export function sampleMail(
     publicUrl,
   });
   if (written === null) throw new Error(`no ${template} is written from the sample`);
-  const subject = `<h1 style="margin:0;padding:16px;font:600 18px/1.5 system-ui,sans-serif;color:#1b2622">${escapeHtml(written.subject)}</h1>`;
-  return mailHtml(written).replace(/<body[^<>]*>/, (body) => body + subject);
+  return written;
 }

@@ -1,5 +1,6 @@
 import { languages } from "#domain/language/written-languages.ts";
 import type { Language, LocalizedText } from "#domain/link/localized-path.ts";
+import { moreSlotsOf } from "#domain/mail/sale-messages.ts";
 import { settledText, textFault } from "#domain/text/text-fault.ts";
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
@@ -43,7 +44,8 @@ export async function saveText(
   });
 }
 
-async function writeWords(
+/** Keeps the owner's words where they changed, and removes them where ours stand again. */
+export async function writeWords(
   tx: Tx,
   key: string,
   { before, wanted }: { before: OwnTexts; wanted: OwnTexts },
@@ -98,7 +100,8 @@ function readWords(
   const own = ownWordsOf(text, values);
   const errors = languages.flatMap((one) => {
     const words = own[one];
-    const fault = words === null ? null : textFault(words, text.ours, one);
+    const fault =
+      words === null ? null : textFault(words, text.ours, one, { more: moreSlotsOf(text.key) });
     return fault === null ? [] : [textFaultOf(fault, one, lang)];
   });
   return errors.length > 0 ? refuse("INPUT_ERROR", { errors }) : own;

@@ -9,10 +9,11 @@ export function textFaultOf(
   { code, names }: { code: ImportFaultCode; names: readonly string[] },
   param: string,
   lang: Language,
+  longest = longestText,
 ): FieldFault {
   return fieldFault(`field.text-${code}`, {
     param,
     lang,
-    values: { longest: longestText, names: names.map((name) => `{${name}}`).join(", ") },
+    values: { longest, names: names.map((name) => `{${name}}`).join(", ") },
   });
 }

@@ -1221,6 +1221,10 @@ export type StatementTypes = {
     params: [key: string];
     row: never;
   };
+  "ensure-text-revisions": {
+    params: [keys: readonly string[]];
+    row: never;
+  };
   "extend-factor-proof": {
     params: [sessionHash: Buffer, accountId: number, proofHash: Buffer];
     row: { "?column?": number };
@@ -2847,6 +2851,10 @@ export type StatementTypes = {
   "find-order-for-bookshop-by-courses": {
     params: [accountId: number, itemIds: readonly number[]];
     row: { id: number };
+  };
+  "find-order-for-preview": {
+    params: [status: readonly ShopOrderStatus[]];
+    row: { id: number; firstName: string; lang: "th" | "en"; reason: string };
   };
   "find-order-of-claim": {
     params: [id: number];
@@ -7303,6 +7311,10 @@ export type StatementTypes = {
     params: [value1: string];
     row: { id: number };
   };
+  "list-words-of-message": {
+    params: [keys: readonly string[]];
+    row: { key: string; version: number; th: string | null; en: string | null };
+  };
   "list-wrong-clocks": {
     params: [];
     row: { machine: string; skewMs: number };
@@ -8472,6 +8484,10 @@ export type StatementTypes = {
   "lock-storage-use": {
     params: [];
     row: { bytes: number };
+  };
+  "lock-text-revisions": {
+    params: [keys: readonly string[]];
+    row: { key: string };
   };
   "lock-transfer-order": {
     params: [id: number];

@@ -59,6 +59,7 @@ export const limits = {
   uploadBegunByAddress: { hits: 300, seconds: 10 * minute },
   healthCheck: { hits: 30, seconds: 10 * minute },
   keyCheck: { hits: 20, seconds: 10 * minute },
+  messageTry: { hits: 10, seconds: 10 * minute },
   mailByRecipient: { hits: 3, seconds: hour },
   unaskedMailByRecipient: { hits: 3, seconds: hour },
   forgottenByEmail: { hits: 3, seconds: hour },
