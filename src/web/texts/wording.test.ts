@@ -39,7 +39,7 @@ describe("a shop that cannot send mails", () => {
       "speaks of mails that were written before",
       "merge.row-mails",
       "merge.moves",
-      "staff.invited-by",
+      "staff.column-by",
       "staff.meanwhile-invite",
     ),
     ...no(

@@ -46,9 +46,10 @@ test("LOGIN-08 an owner invites a person by mail, who sees only what was given, 
   await expect(clerk.getByRole("heading", { name: "บัญชีของคุณยังเปิดส่วนนี้ไม่ได้" })).toBeVisible();
 
   await openShop(adminPage, "/admin/staff");
-  await adminPage
-    .getByRole("button", { name: `ถอนสิทธิ์: ${person.firstname} ${person.lastname}` })
-    .click();
+  const name = `${person.firstname} ${person.lastname}`;
+  await adminPage.getByRole("button", { name: `จัดการ ${name}` }).click();
+  await looksRight(adminPage, "staff-5-acts", { whole: false });
+  await adminPage.getByRole("button", { name: `ถอนสิทธิ์: ${name}` }).click();
   const removal = adminPage.getByRole("dialog", { name: /^ถอน/ });
   await removal.getByLabel("รหัสผ่านของคุณ", { exact: true }).fill(demoPassword);
   await removal.getByRole("button", { name: "ถอนสิทธิ์" }).click();

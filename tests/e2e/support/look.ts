@@ -129,6 +129,8 @@ function findCutText(): string[] {
       hides(element) &&
       (element.scrollWidth > element.clientWidth + 1 ||
         element.scrollHeight > element.clientHeight + 4);
+    // Long words that are meant to end after so many lines.
+    if (isClipped && getComputedStyle(element).webkitLineClamp !== "none") return [];
     // On a desktop a line of a dense list may end in an ellipsis; on a phone everything is shown.
     if (isClipped && clientWidth >= 1024 && getComputedStyle(element).textOverflow === "ellipsis")
       return [];

@@ -9,7 +9,7 @@ import type { BatchAct, ChoiceAnswer, NamedRecord } from "./batch-act.ts";
 import { BatchBar } from "./batch-bar.tsx";
 import { foundText } from "./found-text.ts";
 import { isFiltered, type ListQuery, listSearch } from "./list-query.ts";
-import { ListTable } from "./list-table.tsx";
+import { ListTable, type RowActs } from "./list-table.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { NothingFits } from "./nothing-fits.tsx";
 import { useChoice } from "./use-choice.ts";
@@ -45,6 +45,7 @@ type Props<Row> = {
   /** The link of the first column; left out if rows have no page. */
   linkOf?: (row: Row) => string;
   batch?: Batch<Row>;
+  actsOf?: RowActs<Row>;
   /** The address of the list as a file. */
   exportPath?: string | undefined;
   /** Further parameters of the file, if the page's address has other ones. */
@@ -67,6 +68,7 @@ export function AdminList<Row>({
   keyOf,
   linkOf,
   batch,
+  actsOf,
   exportPath,
   exportMore,
   columnsAs = path,
@@ -147,6 +149,7 @@ export function AdminList<Row>({
         keyOf={keyOf}
         linkOf={linkOf}
         choices={choices}
+        actsOf={actsOf}
         choice={
           batch && {
             ...choice,

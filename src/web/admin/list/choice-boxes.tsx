@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef } from "react";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import styles from "./admin-list.module.css";
+import styles from "./choice-boxes.module.css";
 import type { Choice } from "./use-choice.ts";
 
 type PageProps = {

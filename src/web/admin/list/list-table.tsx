@@ -1,15 +1,22 @@
+import { useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { Table } from "#web/ui/list/table.tsx";
+import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
 import styles from "./admin-list.module.css";
 import type { Column } from "./admin-list.tsx";
 import { RowBox, WholePageBox } from "./choice-boxes.tsx";
 import type { ColumnChoices } from "./list-columns.ts";
+import { type RowAct, RowMenu } from "./row-menu.tsx";
 import type { Choice } from "./use-choice.ts";
 
 type RowChoice<Row> = Pick<Choice<Row>, "has" | "turn" | "turnPage"> & {
   nameOf: (row: Row) => string;
   isWhole: boolean;
   isAny: boolean;
+  /** Omitted: every row can be chosen. */
+  mayChoose?: (row: Row) => boolean;
+  /** The name of the box that chooses them all. */
+  label?: string;
 };
 type Props<Row> = {
   rows: readonly Row[];
@@ -19,7 +26,10 @@ type Props<Row> = {
   keyOf: (row: Row) => string | number;
   linkOf: ((row: Row) => string) | undefined;
   choice: RowChoice<Row> | undefined;
+  /** What can be done with one row, and the row's name there. */
+  actsOf?: RowActs<Row> | undefined;
 };
+export type RowActs<Row> = (row: Row) => { name: string; acts: readonly RowAct[] };
 
 /**
  * The rows of one page. On a phone each is a card: the first column, and the others in a line below
@@ -33,7 +43,9 @@ export function ListTable<Row>({
   keyOf,
   linkOf,
   choice,
+  actsOf,
 }: Props<Row>) {
+  const t = useTexts();
   const others = all.filter(({ key }) => choices[key] !== false);
   const below = others.filter(({ key, isForAdmin }) => isForAdmin && choices[key]);
   const onPhone = others.filter(({ isForAdmin }) => !isForAdmin);
@@ -55,6 +67,7 @@ export function ListTable<Row>({
                   isWhole={choice.isWhole}
                   isAny={choice.isAny}
                   onChange={choice.turnPage}
+                  {...(choice.label !== undefined && { label: choice.label })}
                 />
               </th>
             )}
@@ -64,6 +77,11 @@ export function ListTable<Row>({
                 {column.head}
               </th>
             ))}
+            {actsOf && (
+              <th scope="col" className={styles.acts}>
+                <VisuallyHidden>{t("list.acts")}</VisuallyHidden>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -71,7 +89,9 @@ export function ListTable<Row>({
             <tr key={keyOf(row)} data-chosen={choice?.has(row) ? "" : undefined}>
               {choice && (
                 <td className={styles.tick}>
-                  <RowBox row={row} name={choice.nameOf(row)} choice={choice} />
+                  {choice.mayChoose?.(row) !== false && (
+                    <RowBox row={row} name={choice.nameOf(row)} choice={choice} />
+                  )}
                 </td>
               )}
               {first && (
@@ -91,6 +111,11 @@ export function ListTable<Row>({
                   {column.cell(row)}
                 </td>
               ))}
+              {actsOf && (
+                <td className={styles.acts}>
+                  <RowMenu {...actsOf(row)} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

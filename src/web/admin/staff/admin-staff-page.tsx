@@ -6,7 +6,7 @@ import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { PlusIcon } from "#web/ui/icon/more-icons.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
-import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
+import { ListSkeleton } from "#web/ui/surface/skeleton.tsx";
 import { AdminFault } from "../shared/admin-fault.tsx";
 import type { Route } from "./+types/admin-staff-page";
 import { LostPhoneDialog } from "./lost-phone-dialog.tsx";
@@ -73,7 +73,7 @@ export function StaffAdmin() {
           onChanged={() => void queries.invalidateQueries({ queryKey: staffKey })}
         />
       ) : (
-        <Waiting />
+        <ListSkeleton height="3.25rem" className={styles.part} />
       )}
       {open?.what === "invite" && (
         <InviteDialog
@@ -110,15 +110,6 @@ export function StaffAdmin() {
 function invitedAgain({ version, email, name, is_owner, permissions }: Invitation): StaffInvite {
   const [firstName = "", ...others] = name.split(" ");
   return { version, email, firstName, lastName: others.join(" "), is_owner, permissions };
-}
-
-function Waiting() {
-  return (
-    <SkeletonGroup className={styles.cards}>
-      <Skeleton height="8rem" />
-      <Skeleton height="8rem" />
-    </SkeletonGroup>
-  );
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {

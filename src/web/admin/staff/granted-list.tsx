@@ -19,3 +19,11 @@ export function GrantedList({ grant, label }: Props) {
     </ul>
   );
 }
+
+/** The same in one line of a list. */
+export function Granted({ grant: { is_owner, permissions } }: Pick<Props, "grant">) {
+  const t = useTexts();
+  return is_owner
+    ? t("permission.owner-hint")
+    : permissions.map((one) => t(`permission.${one}`)).join(" · ");
+}

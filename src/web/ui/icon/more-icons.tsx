@@ -22,3 +22,4 @@ export const HiddenIcon = icon(
   <path d="M4 4l16 16M9.6 6.4A9 9 0 0 1 12 6c3.8 0 7 2 9 6a13 13 0 0 1-2.6 3.4M6 8.2A12.4 12.4 0 0 0 3 12c2 4 5.2 6 9 6 1.3 0 2.5-.2 3.6-.7M10.2 10.3a2.5 2.5 0 0 0 3.5 3.5" />,
 );
 export const PencilIcon = icon(<path d="M4 20l1-4L16.5 4.5l3 3L8 19zM14 7l3 3" />);
+export const MoreIcon = icon(<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" strokeWidth={3} />);

@@ -4,21 +4,19 @@ import { adminLists } from "#contract/admin/admin-lists.ts";
 import { unprintable } from "#domain/text/printable.ts";
 import { AdminList, type Column } from "#web/admin/list/admin-list.tsx";
 import { ListFilters } from "#web/admin/list/list-filters.tsx";
+import type { RowAct } from "#web/admin/list/row-menu.tsx";
 import { type RowOf, useAdminList } from "#web/admin/list/use-admin-list.ts";
 import { useRun } from "#web/admin/shared/use-run.ts";
 import { api } from "#web/platform/admin-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
-import { useTexts } from "#web/texts/use-texts.tsx";
+import { type Translate, useTexts } from "#web/texts/use-texts.tsx";
 import { BookIcon } from "#web/ui/icon/icons.tsx";
-import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
-import { Button } from "#web/ui/surface/button.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { DateText } from "#web/ui/text/date-text.tsx";
 import pageStyles from "../courses/admin-courses-page.module.css";
 import { catalogKeys } from "../courses/items-query.ts";
 import type { Route } from "./+types/admin-certificates-page";
-import styles from "./certificates.module.css";
 import { RenameDialog, RevokeDialog } from "./revoke-dialog.tsx";
 
 const { filters, sorts: orders } = adminLists.Certificates;
@@ -40,6 +38,7 @@ function CertificatesAdmin() {
   const list = useAdminList("Certificates", { keys: catalogKeys.all, isShared: true });
   const [asked, setAsked] = useState<ReasonQuestion | null>(null);
   const readAgain = () => void client.invalidateQueries({ queryKey: catalogKeys.all });
+  const actsOf = useCertificateActs(setAsked, readAgain);
   const states = filters.state.map((value) => ({ value, label: t(`certificates.state-${value}`) }));
   const sorts = (["", ...orders] as const).map((value) => ({
     value,
@@ -59,8 +58,10 @@ function CertificatesAdmin() {
       <AdminList
         {...list}
         label={t("certificates.title")}
-        columns={useColumns(setAsked, readAgain)}
+        columns={columnsOf(t)}
         keyOf={({ id }) => id}
+        linkOf={({ code }) => `/certificate/${code}`}
+        actsOf={(row) => ({ name: `${row.learner_name} · ${row.number}`, acts: actsOf(row) })}
         empty={
           <EmptyState
             title={t("certificates.none")}
@@ -79,20 +80,14 @@ function CertificatesAdmin() {
 /** A change that needs a reason. */
 type ReasonQuestion = { row: CertificateRow; Dialog: typeof RevokeDialog };
 
-function useColumns(
-  ask: (asked: ReasonQuestion) => void,
-  readAgain: () => void,
-): Column<CertificateRow>[] {
-  const t = useTexts();
+function columnsOf(t: Translate): Column<CertificateRow>[] {
   return [
     {
       key: "learner",
       head: t("certificates.learner"),
       cell: (row) => (
         <span className="stack may-shrink">
-          <LocaleLink to={`/certificate/${row.code}`} className="strong">
-            {row.learner_name}
-          </LocaleLink>
+          {row.learner_name}
           <span className="soft">
             {row.number} · {row.course_name}
           </span>
@@ -101,10 +96,8 @@ function useColumns(
               <Badge tone="danger">{t("certificates.state-revoked")}</Badge> {row.reason}
             </span>
           )}
+          {row.is_replaced && <span className="soft">{t("certificates.replaced")}</span>}
           <MissingLetters name={row.revoked_at === null ? row.name_now : null} />
-          <span className={styles.onPhone}>
-            <Turn row={row} ask={ask} readAgain={readAgain} />
-          </span>
         </span>
       ),
     },
@@ -112,12 +105,6 @@ function useColumns(
       key: "completed",
       head: t("certificates.completed"),
       cell: ({ completed_at }) => <DateText value={completed_at} />,
-      isForAdmin: true,
-    },
-    {
-      key: "act",
-      head: t("certificates.act"),
-      cell: (row) => <Turn row={row} ask={ask} readAgain={readAgain} />,
       isForAdmin: true,
     },
   ];
@@ -131,47 +118,39 @@ function MissingLetters({ name }: { name: string | null }) {
   return <span className="soft">{t("ui.unprintable", { letters: letters.join(" ") })}</span>;
 }
 
-function Turn({
-  row,
-  ask,
-  readAgain,
-}: {
-  row: CertificateRow;
-  ask: (asked: ReasonQuestion) => void;
-  readAgain: () => void;
-}) {
+/** A valid certificate can be issued anew or revoked, and a revoked one made valid again. */
+function useCertificateActs(
+  ask: (asked: ReasonQuestion) => void,
+  readAgain: () => void,
+): (row: CertificateRow) => readonly RowAct[] {
   const t = useTexts();
-  const { busy, run } = useRun();
-  const { name_now: name } = row;
-  if (row.is_replaced) return <span className="soft">{t("certificates.replaced")}</span>;
-  if (row.revoked_at === null)
-    return (
-      <span className="row-8">
-        {name !== null && (
-          <Button variant="quiet" onClick={() => ask({ row, Dialog: RenameDialog })}>
-            {t("certificates.rename", { name })}
-          </Button>
-        )}
-        <Button variant="quiet" onClick={() => ask({ row, Dialog: RevokeDialog })}>
-          {t("certificates.revoke")}
-        </Button>
-      </span>
-    );
-  const restore = async () => {
-    const answer = await api.adminRestoreCertificate({
-      params: { id: row.id },
-      body: { version: row.version },
-    });
+  const { run } = useRun();
+  const restore = async ({ id, version }: CertificateRow) => {
+    const answer = await api.adminRestoreCertificate({ params: { id }, body: { version } });
     if (!answer.ok) readAgain();
     return answer;
   };
-  return (
-    <Button
-      variant="quiet"
-      busy={busy}
-      onClick={() => run(restore, t("certificates.restored-now"), readAgain)}
-    >
-      {t("certificates.restore")}
-    </Button>
-  );
+  return (row) => {
+    if (row.is_replaced) return [];
+    if (row.revoked_at !== null)
+      return [
+        {
+          key: "restore",
+          label: t("certificates.restore"),
+          onPress: () => run(() => restore(row), t("certificates.restored-now"), readAgain),
+        },
+      ];
+    const rename = {
+      key: "rename",
+      label: t("certificates.rename", { name: row.name_now ?? "" }),
+      onPress: () => ask({ row, Dialog: RenameDialog }),
+    };
+    const revoke = {
+      key: "revoke",
+      label: t("certificates.revoke"),
+      isGrave: true,
+      onPress: () => ask({ row, Dialog: RevokeDialog }),
+    };
+    return row.name_now === null ? [revoke] : [rename, revoke];
+  };
 }

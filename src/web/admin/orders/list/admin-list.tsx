@@ -6,8 +6,9 @@ import { WholePageBox } from "#web/admin/list/choice-boxes.tsx";
 import { ColumnChoice } from "#web/admin/list/column-choice.tsx";
 import { DownloadLink } from "#web/admin/list/download-link.tsx";
 import { foundText } from "#web/admin/list/found-text.ts";
+import { isColumnShown } from "#web/admin/list/list-columns.ts";
 import { type Choice, useChoice } from "#web/admin/list/use-choice.ts";
-import { useColumnChoices } from "#web/admin/list/use-columns.ts";
+import { useColumnChoices, useIsNarrow } from "#web/admin/list/use-columns.ts";
 import { useExportPath } from "#web/admin/list/use-export-path.ts";
 import { WholeChoice } from "#web/admin/list/whole-choice.tsx";
 import { AdminFault } from "#web/admin/shared/admin-fault.tsx";
@@ -55,6 +56,7 @@ export function AdminList({ query, read, openId, left }: Props) {
   const may = useMay();
   const { data, error, isPlaceholderData } = read;
   const [choices, setChoices] = useColumnChoices("/admin/orders");
+  const isNarrow = useIsNarrow();
   const choice = useChoice(shownOf(data, left), ({ id, student_name, payment_to_decide }) =>
     namedOrder(t, { id, version: payment_to_decide ?? 0, name: student_name }),
   );
@@ -90,7 +92,9 @@ export function AdminList({ query, read, openId, left }: Props) {
       </div>
     );
   }
-  const shown = adminColumns.map(({ key }) => key).filter((key) => choices[key] !== false);
+  const shown = adminColumns
+    .filter((column) => isColumnShown(column, choices, isNarrow))
+    .map(({ key }) => key);
   return (
     <div
       className={styles.list}
@@ -104,7 +108,7 @@ export function AdminList({ query, read, openId, left }: Props) {
         {openId === null && (
           <div className={styles.tools}>
             <ColumnChoice
-              columns={adminColumns.map(({ key, head }) => ({ key, head: t(head) }))}
+              columns={adminColumns.map(({ head, ...column }) => ({ ...column, head: t(head) }))}
               choices={choices}
               onChange={setChoices}
               hasExport={exportPath !== undefined}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { useTexts } from "#web/texts/use-texts.tsx";
+import { Menu } from "#web/ui/dialog/menu.tsx";
+import { MoreIcon } from "#web/ui/icon/more-icons.tsx";
+import styles from "./row-menu.module.css";
+
+/** An act on one row. It is named by its label, or by `aria` where that says too little. */
+export type RowAct = {
+  key: string;
+  label: ReactNode;
+  aria?: string;
+  /** It takes something away. */
+  isGrave?: boolean;
+  onPress: () => void;
+};
+type Props = {
+  /** The row, as its menu is called. */
+  name: string;
+  acts: readonly RowAct[];
+};
+
+/** The acts of a row behind three dots: what is rare or takes something away is no button of its own. */
+export function RowMenu({ name, acts }: Props) {
+  const t = useTexts();
+  if (acts.length === 0) return null;
+  return (
+    <Menu
+      label={t("list.acts-of", { name })}
+      className={styles.opener}
+      button={<MoreIcon size={20} />}
+      isFloating
+    >
+      {acts.map(({ key, label, aria, isGrave = false, onPress }) => (
+        <li key={key}>
+          <button
+            type="button"
+            className={isGrave ? styles.grave : undefined}
+            aria-label={aria}
+            onClick={onPress}
+          >
+            {label}
+          </button>
+        </li>
+      ))}
+    </Menu>
+  );
+}
