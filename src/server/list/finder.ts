@@ -13,6 +13,10 @@ export type FindRequest = { caller: SignedIn; lang: Language; request: FastifyRe
 /** Finds records of one kind by what is typed. One more than are shown says that there are more. */
 export type Finder = {
   kind: FoundKind;
+  /** Who finds some of them without the permission for all; `find` leaves out the others. */
+  isForSome?: (account: SignedIn["account"]) => boolean;
+  /** What a first search would wait for. It is called before anything is typed. */
+  prepare?: () => Promise<void>;
   find: (q: string, asking: FindRequest, most: number) => Promise<FoundRecord[]>;
 };
 

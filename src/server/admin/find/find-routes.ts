@@ -11,7 +11,9 @@ const shown = 5;
 export function registerFindRoutes(app: FastifyInstance): void {
   const { finders } = app;
   serve(app, "adminFind").with(async ({ query: { q } }, asking) => {
-    const wanted = isEnough(q) ? foundKinds.flatMap((kind) => allowed(finders, kind, asking)) : [];
+    const open = foundKinds.flatMap((kind) => allowed(finders, kind, asking));
+    if (q.trim() === "") for (const { prepare } of open) await prepare?.();
+    const wanted = isEnough(q) ? open : [];
     const data = [];
     // NOTE: one after the other, so that a search holds one connection.
     for (const { kind, find } of wanted) {
@@ -28,9 +30,10 @@ function allowed(
   kind: Finder["kind"],
   { caller }: FindRequest,
 ): Finder[] {
+  const own = finders.filter((finder) => finder.kind === kind);
   return mayDoAny(caller.account, permissionsToFind(kind))
-    ? finders.filter((finder) => finder.kind === kind)
-    : [];
+    ? own
+    : own.filter(({ isForSome }) => isForSome?.(caller.account));
 }
 
 /** No index finds words of one or two letters; figures are the number of an order. */

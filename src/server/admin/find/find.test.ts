@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { adminLists } from "#contract/admin/admin-lists.ts";
-import { foundKinds, pageOfFound, permissionsToFind } from "#contract/admin/find/found-kinds.ts";
+import {
+  type FoundKind,
+  foundKinds,
+  pageOfFound,
+  pageOfLesson,
+  permissionsToFind,
+} from "#contract/admin/find/found-kinds.ts";
 import { type Permission, permissions } from "#domain/account/permissions.ts";
 import { typedSatang } from "#server/admin/orders/find-orders.ts";
 import { orderTemplates } from "#server/shop/outbox/mail-template.ts";
@@ -14,13 +20,14 @@ import {
   givenPaymentMethods,
   signedIn,
 } from "../../../../tests/support/factories.ts";
+import { givenLesson } from "../../../../tests/support/learning.ts";
 import { type TestApp, testApp } from "../../../../tests/support/test-app.ts";
 
 const word = "ปลาทองสีรุ้ง";
 
 type Kind = {
   kind: string;
-  items: { id: string; name: string; order?: { payable: number } }[];
+  items: { id: string; name: string; order?: { payable: number }; course_id?: number }[];
   has_more: boolean;
 };
 
@@ -35,6 +42,7 @@ beforeAll(async () => {
   orderId = await placeAdminOrder(shop, buyer, { title: `คอร์ส${word}`, priceSatang: 347_100 });
   await categoryRow(db, { name_th: word });
   const items = [(await courseRow(db)).id];
+  await givenLesson(db, items[0] ?? 0, { title_th: word });
   await promotionRow(db, { items }, { title_th: word });
   await couponRow(db, { items }, { code: "GOLDFISH" });
   await givenInstructor(db, { firstName: word });
@@ -83,9 +91,9 @@ describe("the search of the whole area", () => {
     const kinds = [...(await find(word)), ...(await find("goldfish"))].map(({ kind }) => kind);
     expect(new Set(kinds)).toEqual(new Set(foundKinds));
     const named = Object.entries(adminLists).filter(([, list]) => "choice" in list);
-    // A file has no page of its own, and texts are no list.
+    // A file has no page of its own; lessons and texts are no list of this kind.
     const lists = named.map(([name]) => name).filter((name) => name !== "Files");
-    expect(new Set(foundKinds)).toEqual(new Set([...lists, "Texts"]));
+    expect(new Set(foundKinds)).toEqual(new Set([...lists, "Lessons", "Texts"]));
   });
 
   it.each(permissions)(
@@ -123,8 +131,16 @@ describe("the search of the whole area", () => {
 
   it("leads to pages that exist", async () => {
     for (const { kind, items } of await find(word)) {
-      const path = pageOfFound(kind as (typeof foundKinds)[number], items[0]?.id ?? "");
-      expect(path).toMatch(/^\/admin\/[a-z/]+\/[\w.%-]+$/);
+      const [{ id, course_id: courseId = 0 } = { id: "" }] = items;
+      const path =
+        kind === "Lessons"
+          ? pageOfLesson({ id, courseId }, true)
+          : pageOfFound(kind as Exclude<FoundKind, "Lessons">, id);
+      expect(path).toMatch(
+        kind === "Lessons"
+          ? /^\/admin\/courses\/\d+\/curriculum\?lesson=\d+$/
+          : /^\/admin\/[a-z/]+\/[\w.%-]+$/,
+      );
     }
   });
 });

@@ -1,8 +1,10 @@
 import { languages } from "#domain/language/written-languages.ts";
+import type { Steps } from "#domain/steps.ts";
 import { searchedWords } from "#domain/text/fold-words.ts";
 import { foldedText } from "#domain/text/search-text.ts";
 import type { Finder } from "#server/list/finder.ts";
 import type { Db } from "#server/platform/database/database.ts";
+import { inTurns } from "#server/platform/process/in-turns.ts";
 import { listOwnTexts, type OwnText } from "./text-admin-queries.ts";
 import type { KnownText, TextCatalog } from "./text-catalog.ts";
 
@@ -12,15 +14,19 @@ type FoldedText = { text: KnownText; folded: readonly string[] };
 
 /** The shop's texts by their words in either language, those that begin with them first. */
 export function textFinder(db: Db, catalog: TextCatalog): Finder {
-  let folded: readonly FoldedText[] | undefined;
+  // Folding thousands of texts takes a moment, so it is done once and in turns.
+  let folded: Promise<readonly FoldedText[]> | undefined;
+  const ready = () => {
+    folded ??= catalog().then((known) => inTurns(foldAll(known.values())));
+    return folded;
+  };
   return {
     kind: "Texts",
+    prepare: async () => void (await ready()),
     find: async (q, { lang }, most) => {
-      const [known, own] = await Promise.all([catalog(), listOwnTexts(db)]);
-      // Folding thousands of texts takes a moment, so it is done once.
-      folded ??= [...known.values()].map(fold);
+      const [all, own] = await Promise.all([ready(), listOwnTexts(db)]);
       const owners = Map.groupBy(own, ({ key }) => key);
-      return fitting(folded, owners, q)
+      return fitting(all, owners, q)
         .slice(0, most)
         .map(({ key, ours }) => ({
           id: key,
@@ -29,6 +35,15 @@ export function textFinder(db: Db, catalog: TextCatalog): Finder {
         }));
     },
   };
+}
+
+function* foldAll(texts: Iterable<KnownText>): Steps<FoldedText[]> {
+  const all: FoldedText[] = [];
+  for (const text of texts) {
+    all.push(fold(text));
+    yield;
+  }
+  return all;
 }
 
 function fold(text: KnownText): FoldedText {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
+import { findsByParts } from "./platform-queries.ts";
 
 const folder = fileURLToPath(new URL("../../../../migrations", import.meta.url));
 
@@ -11,6 +12,9 @@ const folder = fileURLToPath(new URL("../../../../migrations", import.meta.url))
  * `create index concurrently` must. Each of them can be repeated: an interrupted one begins anew.
  */
 const outside = "-- outside of a transaction\n";
+
+/** A line of such a file whose statements need `pg_trgm`. Without it a search reads every row. */
+const byParts = "-- where words are found by parts\n";
 
 /** All migrations of this version, sorted. */
 export function migrationNames(): string[] {
@@ -32,6 +36,7 @@ export function readMigrations(names: readonly string[]): Record<string, Migrati
         up: async (db: Kysely<unknown>) => {
           const text = textOf(name);
           const parts = isOutside(name) ? statementsOf(text) : [text];
+          if (text.includes(byParts) && !(await findsByParts(db))) return;
           for (const part of parts) await sql.raw(part).execute(db);
         },
       },

@@ -1,3 +1,4 @@
+import { type Kysely, sql } from "kysely";
 import type pg from "pg";
 import { jobsSchema } from "./jobs-schema.ts";
 
@@ -28,6 +29,12 @@ export async function findReplicaAge(pool: pg.Pool): Promise<number> {
     "select extract(epoch from clock_timestamp() - max(seen_at))::float8 as age from shop_node",
   );
   return rows[0]?.age ?? Number.POSITIVE_INFINITY;
+}
+
+/** Whether the database has `pg_trgm`, by which words are found by their parts. */
+export async function findsByParts(db: Kysely<unknown>): Promise<boolean> {
+  const { rows } = await sql`select from pg_extension where extname = 'pg_trgm'`.execute(db);
+  return rows.length > 0;
 }
 
 /** 180004 is PostgreSQL 18.4. */

@@ -13,7 +13,7 @@ import { FoundList } from "./found-list.tsx";
 import { fittingEntries, localEntries } from "./local-results.ts";
 import { keepRecent, recentEntries } from "./recent.ts";
 import { firstSections, foundSections, type Result } from "./sections.tsx";
-import { isAsked, useFound } from "./use-found.ts";
+import { isAsked, useFound, useReadySearch } from "./use-found.ts";
 
 type Props = { onClose: () => void };
 
@@ -44,10 +44,17 @@ function Finder({ onClose }: Props) {
   const [active, setActive] = useState(0);
   const { found, isFailed, isWaiting } = useFound(q);
   const entries = useEntries();
+  const managesCourses = useMay()(["catalog.manage"]);
+  useReadySearch();
   const sections =
     q.trim() === ""
       ? firstSections(t, { recent: user ? recentEntries(user.id) : [], entries })
-      : foundSections(t, { q: q.trim(), entries: fittingEntries(entries, q), found });
+      : foundSections(t, {
+          q: q.trim(),
+          entries: fittingEntries(entries, q),
+          found,
+          managesCourses,
+        });
   const results = sections.flatMap((section) => section.results);
   const at = Math.min(active, results.length - 1);
   const open = (result: Result) => {

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { adminLists } from "#contract/admin/admin-lists.ts";
-import { pageOfFound } from "#contract/admin/find/found-kinds.ts";
+import { listOfFound, pageOfFound, pageOfLesson } from "#contract/admin/find/found-kinds.ts";
 import type { Translate } from "#web/texts/use-texts.tsx";
 import { ForwardIcon } from "#web/ui/icon/icons.tsx";
 import { HistoryIcon, SlidersIcon } from "#web/ui/icon/menu-icons.tsx";
@@ -13,6 +12,7 @@ import type { RecentEntry } from "./recent.ts";
 import type { FoundKinds } from "./use-found.ts";
 
 type Icon = AdminPlace["icon"];
+type FoundKind = FoundKinds[number];
 export type Result = { to: string; name: string; note: string; icon: Icon; end?: ReactNode };
 export type Section = { key: string; title: string; results: Result[] };
 
@@ -44,15 +44,22 @@ export function firstSections(
   return all.filter(({ results }) => results.length > 0);
 }
 
+type FoundHere = {
+  q: string;
+  entries: readonly LocalEntry[];
+  found: FoundKinds;
+  managesCourses: boolean;
+};
+
 /** What is found here at once, then what the server has found, by kind. */
 export function foundSections(
   t: Translate,
-  { q, entries, found }: { q: string; entries: readonly LocalEntry[]; found: FoundKinds },
+  { q, entries, found, managesCourses }: FoundHere,
 ): Section[] {
   const local = localSections.map((section) =>
     localSection(t, section, entries.filter((one) => one.section === section).slice(0, mostLocal)),
   );
-  return [...local, ...found.map((kind) => serverSection(t, kind, q))].filter(
+  return [...local, ...found.map((kind) => serverSection(t, kind, { q, managesCourses }))].filter(
     ({ results }) => results.length > 0,
   );
 }
@@ -76,15 +83,16 @@ function iconOf(section: LocalSection, to: string): Icon {
 
 function serverSection(
   t: Translate,
-  { kind, items, has_more }: FoundKinds[number],
-  q: string,
+  { kind, items, has_more }: FoundKind,
+  { q, managesCourses }: Pick<FoundHere, "q" | "managesCourses">,
 ): Section {
-  const page = kind === "Texts" ? "/admin/texts" : adminLists[kind].page;
+  const page = listOfFound(kind);
   const place = placeAt(page);
-  const title = t(place?.label ?? "find.results");
+  const title = t(kind === "Lessons" ? "find.lessons" : (place?.label ?? "find.results"));
   const icon = place?.icon ?? ForwardIcon;
-  const results = items.map(({ id, name, note, order }): Result => {
-    const to = pageOfFound(kind, id);
+  const results = items.map((item): Result => {
+    const { id, name, note, order } = item;
+    const to = pageOf(kind, item, managesCourses);
     if (order === undefined) return { to, name, note, icon };
     return {
       to,
@@ -105,13 +113,21 @@ function serverSection(
     note: "",
     icon: ForwardIcon,
   };
-  return { key: kind, title, results: has_more ? [...results, all] : results };
+  const hasAll = has_more && kind !== "Lessons";
+  return { key: kind, title, results: hasAll ? [...results, all] : results };
 }
 
-function statusOf({
-  status,
-  is_to_review,
-}: NonNullable<FoundKinds[number]["items"][number]["order"]>) {
+function pageOf(
+  kind: FoundKind["kind"],
+  { id, course_id: courseId = 0 }: FoundKind["items"][number],
+  managesCourses: boolean,
+) {
+  return kind === "Lessons"
+    ? pageOfLesson({ id, courseId }, managesCourses)
+    : pageOfFound(kind, id);
+}
+
+function statusOf({ status, is_to_review }: NonNullable<FoundKind["items"][number]["order"]>) {
   if (status !== "pending") return `order-admin.status-${status}` as const;
   return is_to_review ? "order-admin.status-review" : "order-admin.status-provider";
 }

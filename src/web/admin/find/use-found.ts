@@ -40,6 +40,16 @@ export function useFound(typed: string) {
   };
 }
 
+/** The server gets ready while a person begins to type. */
+export function useReadySearch(): void {
+  useQuery({
+    queryKey: [...adminKeys.all, "find-ready"],
+    queryFn: async () => (await quietApi.adminFind({ query: { q: "" } })).ok,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -14,12 +14,12 @@ const parents = {
 export type Parent = keyof typeof parents;
 export const isParent = (name: string): name is Parent => Object.hasOwn(parents, name);
 
-const allowed = (
-  item: string,
-) => `select from course_instructor c join catalog_item i on i.id = c.item_id
+/** The courses `c` whose lessons the owner lets an instructor edit. */
+export const editableCourses = `course_instructor c join catalog_item i on i.id = c.item_id
   join account a on a.id = c.account_id
-  where ${item} and c.account_id = $2 and
-    ${mayTeach("a")} and ${mayEnter} and i.instructors_edit and i.archived_at is null`;
+    and ${mayTeach("a")} and ${mayEnter} and i.instructors_edit and i.archived_at is null`;
+const allowed = (item: string) =>
+  `select from ${editableCourses} where ${item} and c.account_id = $2`;
 const askOf = (parent: Parent) =>
   named(
     `may-edit-of-${parent}` as `may-edit-of-${Parent}`,

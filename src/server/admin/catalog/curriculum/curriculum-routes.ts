@@ -5,6 +5,7 @@ import type { CatalogAdminDeps } from "../catalog-deps.ts";
 import { findCourse, listLessons } from "./curriculum-queries.ts";
 import { guardCourses } from "./edit-gate.ts";
 import { registerFilmRoutes } from "./film-routes.ts";
+import { lessonFinder } from "./find/lesson-finder.ts";
 import { registerLessonRoutes } from "./lesson-routes.ts";
 import { lessons } from "./lessons.ts";
 import { registerAttendanceRoutes } from "./live/attendance-routes.ts";
@@ -16,6 +17,7 @@ import { sections } from "./sections.ts";
 
 /** Sections and lessons of a course. */
 export function registerCurriculumRoutes(app: FastifyInstance, deps: CatalogAdminDeps): void {
+  app.finders.push(lessonFinder(deps.db));
   void app.register(async (scope) => {
     guardCourses(scope, deps.db);
     registerSectionRoutes(scope, deps);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { SettingPart, SettingRead } from "#web/admin/form/setting-part.tsx";
 import { UnsavedGuard } from "#web/admin/form/unsaved-guard.tsx";
 import { useTexts } from "#web/texts/use-texts.tsx";
@@ -23,10 +24,25 @@ export function OpenCurriculum({ id }: { id: number }) {
   );
 }
 
+/** What is open: first the lesson that the address names, also when it names another one later. */
+function useOpened({ sections }: AdminCurriculum) {
+  const named = useSearchParams()[0].get("lesson");
+  const [seen, setSeen] = useState<string | null>(null);
+  const [opened, setOpened] = useState<OpenForm | null>(null);
+  if (named !== seen) {
+    setSeen(named);
+    const lesson = sections
+      .flatMap(({ lessons }) => lessons)
+      .find(({ id }) => String(id) === named);
+    if (lesson) setOpened({ what: "lesson", id: lesson.id });
+  }
+  return [opened, setOpened] as const;
+}
+
 function Curriculum({ curriculum }: { curriculum: AdminCurriculum }) {
   const t = useTexts();
   const [isAdding, setAdding] = useState(false);
-  const [opened, setOpened] = useState<OpenForm | null>(null);
+  const [opened, setOpened] = useOpened(curriculum);
   const isPart = useCourseEditing() !== null;
   const { sections, course_id: courseId, learners } = curriculum;
   return (
