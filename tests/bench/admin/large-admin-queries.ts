@@ -1,5 +1,24 @@
 import type pg from "pg";
 
+const lessonsOfCourse = 10;
+
+/** Ten lessons for each of the many courses that have none. */
+export async function insertManyLessons(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `with made as (
+      insert into course_section (item_id, position, title_th, title_en)
+      select i.id, 1, 'บทเรียนทั้งหมด', 'All lessons' from catalog_item i
+      where i.slug like 'large-%' and not exists (select from lesson l where l.item_id = i.id)
+      returning id, item_id)
+    insert into lesson (section_id, item_id, position, kind, title_th, title_en, completion,
+      is_published)
+    select m.id, m.item_id, n, 'text', 'ตอนที่ ' || n || ' ของ ' || i.title_th,
+      'Part ' || n || ' of ' || i.title_en, 'opened', true
+    from made m join catalog_item i on i.id = m.item_id, generate_series(1, $1::int) n`,
+    [lessonsOfCourse],
+  );
+}
+
 /** A bank's file of so many lines, each with the amount and the day of some order of last month. */
 export async function insertStatement(pool: pg.Pool, lines: number): Promise<void> {
   await pool.query(
