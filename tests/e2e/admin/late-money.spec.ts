@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { chargeOf, dialog, newestOrder, payBy, placeOrder } from "../support/checkout.ts";
 import { looksRight } from "../support/look.ts";
+import { moneyCase, openMoneyCase } from "../support/money-case.ts";
 import { admin, newPerson, register, signIn } from "../support/people.ts";
 import { openShop, putInCart } from "../support/shop.ts";
 import { test } from "../support/shop-test.ts";
@@ -27,13 +28,12 @@ test("ORDER-06 PAY-17 a PromptPay payment that comes after its order was cancell
 
   const adminPage = await openBrowser();
   await signIn(adminPage, admin, "/admin/payments/resolve");
-  const row = adminPage
-    .getByRole("listitem")
-    .filter({ has: adminPage.getByRole("link", { name: new RegExp(`^#${orderId} `) }) });
+  const row = moneyCase(adminPage, orderId);
   await expect(async () => {
     await openShop(adminPage, "/admin/payments/resolve");
     await expect(row.getByText("เงินเข้าหลังยกเลิกคำสั่งซื้อ")).toBeVisible({ timeout: 3000 });
   }).toPass({ timeout: 30_000 });
+  await openMoneyCase(adminPage, orderId);
   await looksRight(adminPage, "late-money-1-to-resolve");
   await row.getByRole("button", { name: "คืนเงิน" }).click();
   const form = dialog(adminPage, "คืนเงิน");
@@ -46,6 +46,7 @@ test("ORDER-06 PAY-17 a PromptPay payment that comes after its order was cancell
   // A provider that does not answer in time is asked again a minute later.
   await expect(row).toHaveCount(0, { timeout: 120_000 });
   await openShop(adminPage, "/admin/payments/resolve?state=done");
+  await openMoneyCase(adminPage, orderId);
   await expect(row.getByText(/คืนเงินแล้ว/).first()).toBeVisible();
   await looksRight(adminPage, "late-money-3-done");
 

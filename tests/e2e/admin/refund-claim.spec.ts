@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { dialog } from "../support/checkout.ts";
 import { looksRight } from "../support/look.ts";
+import { openMoneyCase } from "../support/money-case.ts";
 import { test as base } from "../support/own-shop.ts";
 import { givenOwner, publicOf } from "../support/paid-order.ts";
 import { openShop } from "../support/shop.ts";
@@ -57,9 +58,7 @@ test("a student asks for the money of a transfer back, the desk agrees, and the 
   const desk = await openBrowser();
   await bringSession(desk, shop, await givenOwner(shop));
   await openShop(desk, "/admin/payments/resolve");
-  const row = desk
-    .getByRole("listitem")
-    .filter({ has: desk.getByRole("link", { name: new RegExp(`#${id}(?!\\d)`) }) });
+  const row = await openMoneyCase(desk, id);
   await expect(row.getByText("ผู้เรียนขอคืนเงิน")).toBeVisible();
   await looksRight(desk, "claim-4-resolve");
   await openShop(desk, `/admin/orders/${id}`);

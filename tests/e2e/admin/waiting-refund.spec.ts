@@ -4,6 +4,7 @@ import { givenAdministrator } from "../../support/factories.ts";
 import { textOf } from "../../support/run/mail-text.ts";
 import { dialog } from "../support/checkout.ts";
 import { looksRight } from "../support/look.ts";
+import { openMoneyCase } from "../support/money-case.ts";
 import { test as base, type OwnShop } from "../support/own-shop.ts";
 import { payByPromptPay, publicOf } from "../support/paid-order.ts";
 import { openShop } from "../support/shop.ts";
@@ -29,9 +30,7 @@ test("a refund above the owner's amount waits where all see it, is declined with
 
   await askForRefund(first, orderId, "เรียนไม่ได้ตามที่ตกลง");
   await openShop(second, "/admin/payments/resolve");
-  const row = second
-    .getByRole("listitem")
-    .filter({ has: second.getByRole("link", { name: new RegExp(`^#${orderId} `) }) });
+  const row = await openMoneyCase(second, orderId);
   await expect(row.getByText("คืนเงินรอคนที่สองยืนยัน")).toBeVisible();
   // On a phone the places of the admin area stand in a menu.
   if (isMobile) await second.getByRole("button", { name: "เมนู", exact: true }).click();
@@ -47,6 +46,7 @@ test("a refund above the owner's amount waits where all see it, is declined with
   await declining.getByRole("button", { name: "ไม่เห็นด้วย" }).click();
   await expect(row).toHaveCount(0);
   await openShop(first, "/admin/payments/resolve?state=done");
+  await openMoneyCase(first, orderId);
   await expect(first.getByText("เรียนไปแล้วครึ่งหนึ่ง").first()).toBeVisible();
   const told = async () =>
     (

@@ -91,7 +91,9 @@ export function CouponsAdmin() {
             text={t("discounts.none-text")}
             icon={<TicketIcon size={32} />}
           >
-            <LinkButton to="/admin/coupons/new">{t("discounts.new-coupon")}</LinkButton>
+            <LinkButton variant="quiet" to="/admin/coupons/new">
+              {t("discounts.new-coupon")}
+            </LinkButton>
           </EmptyState>
         }
       />

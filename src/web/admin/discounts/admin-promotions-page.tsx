@@ -78,7 +78,9 @@ function PromotionsAdmin() {
             text={t("discounts.no-promotions-text")}
             icon={<TicketIcon size={32} />}
           >
-            <LinkButton to="/admin/promotions/new">{t("discounts.new-promotion")}</LinkButton>
+            <LinkButton variant="quiet" to="/admin/promotions/new">
+              {t("discounts.new-promotion")}
+            </LinkButton>
           </EmptyState>
         }
       />

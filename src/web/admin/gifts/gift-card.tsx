@@ -59,7 +59,11 @@ function Actions({
       {same_hand && <p className="soft">{t("order-admin.same-hand")}</p>}
       {!may_drop && <p className="soft">{t("gifts.about-you")}</p>}
       <div className={styles.actions}>
-        {may_confirm && <Button onClick={() => onOpen("confirm")}>{t("gifts.confirm")}</Button>}
+        {may_confirm && (
+          <Button variant="quiet" onClick={() => onOpen("confirm")}>
+            {t("gifts.confirm")}
+          </Button>
+        )}
         {may_drop && (
           <Button
             variant="quiet"

@@ -24,7 +24,7 @@ export function NothingFits({
   return (
     <EmptyState title={t("list.none-found")} text={text} icon={<SearchIcon size={32} />}>
       {hidden > 0 && (
-        <LinkButton to={path + listSearch(query, { filters: none })}>
+        <LinkButton variant="quiet" to={path + listSearch(query, { filters: none })}>
           {t("list.without-filters")}
         </LinkButton>
       )}

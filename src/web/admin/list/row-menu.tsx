@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Menu } from "#web/ui/dialog/menu.tsx";
 import { MoreIcon } from "#web/ui/icon/more-icons.tsx";
+import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import styles from "./row-menu.module.css";
 
 /** An act on one row. It is named by its label, or by `aria` where that says too little. */
@@ -11,8 +12,7 @@ export type RowAct = {
   aria?: string;
   /** It takes something away. */
   isGrave?: boolean;
-  onPress: () => void;
-};
+} & ({ onPress: () => void } | { to: string });
 type Props = {
   /** The row, as its menu is called. */
   name: string;
@@ -30,18 +30,26 @@ export function RowMenu({ name, acts }: Props) {
       button={<MoreIcon size={20} />}
       isFloating
     >
-      {acts.map(({ key, label, aria, isGrave = false, onPress }) => (
-        <li key={key}>
-          <button
-            type="button"
-            className={isGrave ? styles.grave : undefined}
-            aria-label={aria}
-            onClick={onPress}
-          >
-            {label}
-          </button>
+      {acts.map((act) => (
+        <li key={act.key}>
+          <Entry act={act} />
         </li>
       ))}
     </Menu>
+  );
+}
+
+function Entry({ act }: { act: RowAct }) {
+  const { label, aria, isGrave = false } = act;
+  if ("to" in act) return <LocaleLink to={act.to}>{label}</LocaleLink>;
+  return (
+    <button
+      type="button"
+      className={isGrave ? styles.grave : undefined}
+      aria-label={aria}
+      onClick={act.onPress}
+    >
+      {label}
+    </button>
   );
 }

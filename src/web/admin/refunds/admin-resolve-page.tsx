@@ -1,9 +1,10 @@
+import { useState } from "react";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Pagination } from "#web/ui/list/pagination.tsx";
 import { Tabs } from "#web/ui/list/tabs.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
-import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
+import { ListSkeleton } from "#web/ui/surface/skeleton.tsx";
 import { WaitingGifts } from "../gifts/waiting-gifts.tsx";
 import { RowBox } from "../list/choice-boxes.tsx";
 import { foundText } from "../list/found-text.ts";
@@ -19,7 +20,7 @@ import styles from "./admin-resolve-page.module.css";
 import { ChosenMoney } from "./chosen-money.tsx";
 import { NoMatchToResolve, NothingToResolve } from "./nothing-to-resolve.tsx";
 import { PaymentNotices } from "./payment-notices.tsx";
-import type { ResolveList } from "./refund-types.ts";
+import type { ResolveList, ToResolve } from "./refund-types.ts";
 import { ResolveItem } from "./resolve-item.tsx";
 import { resolveParts } from "./resolve-parts.ts";
 import {
@@ -72,7 +73,7 @@ export function ResolveAdmin() {
       />
       <ResolveFilters query={query} />
       {data?.may_resolve === false && <Callout>{t("resolve.may-not")}</Callout>}
-      {data === undefined && !error && <ListSkeleton />}
+      {data === undefined && !error && <ListSkeleton height="3.25rem" className={styles.waiting} />}
       {data === undefined && error && <AdminFault read={read} />}
       {data && <Items list={data} query={query} isOld={read.isPlaceholderData} />}
       {!isDone && <WaitingGifts />}
@@ -108,6 +109,7 @@ function Items({ list, query, isOld }: { list: ResolveList; query: ResolveQuery;
   const exportPath = useExportPath("exportToResolve");
   const { items, page, pages, total } = list.data;
   const choice = useKeepChoice(items);
+  const open = useOpenItem(items);
   const chosen = list.may_resolve && (
     <ChosenMoney
       items={items}
@@ -141,9 +143,11 @@ function Items({ list, query, isOld }: { list: ResolveList; query: ResolveQuery;
       {chosen}
       <ul aria-label={t("resolve.list")} className={styles.items}>
         {items.map((item) => (
-          <li key={`${item.source}-${item.id}`}>
+          <li key={keyOf(item)}>
             <ResolveItem
               item={item}
+              isOpen={open.isOpen(item)}
+              onTurn={() => open.turn(item)}
               mayResolve={list.may_resolve}
               box={
                 list.may_resolve &&
@@ -163,11 +167,19 @@ function Items({ list, query, isOld }: { list: ResolveList; query: ResolveQuery;
   );
 }
 
-function ListSkeleton() {
-  return (
-    <SkeletonGroup className={styles.items}>
-      <Skeleton height="9rem" />
-      <Skeleton height="9rem" />
-    </SkeletonGroup>
-  );
+const keyOf = ({ source, id }: ToResolve) => `${source}-${id}`;
+
+/**
+ * One case is open at a time, the first one to begin with. It stays open whatever comes before it,
+ * because something may be typed in it. After it is resolved, the next first one opens.
+ */
+function useOpenItem(items: readonly ToResolve[]) {
+  const [open, setOpen] = useState<string | null>();
+  const isThere = open === null || items.some((item) => keyOf(item) === open);
+  const [first] = items;
+  if (!isThere && first) setOpen(keyOf(first));
+  return {
+    isOpen: (item: ToResolve) => keyOf(item) === open,
+    turn: (item: ToResolve) => setOpen(keyOf(item) === open ? null : keyOf(item)),
+  };
 }

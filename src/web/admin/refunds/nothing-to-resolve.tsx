@@ -31,7 +31,7 @@ export function NoMatchToResolve({ query }: { query: ResolveQuery }) {
   return (
     <EmptyState title={t("list.none-found")} text={text} icon={<SearchIcon size={32} />}>
       {total > 0 && (
-        <LinkButton to={resolveDefinition.path + listSearch(elsewhere)}>
+        <LinkButton variant="quiet" to={resolveDefinition.path + listSearch(elsewhere)}>
           {t(`resolve.see-${other}`)}
         </LinkButton>
       )}

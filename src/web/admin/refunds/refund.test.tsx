@@ -121,7 +121,7 @@ function openResolve(items: ToResolve[], mayResolve = true, path = "/admin/payme
   renderInShop(<ResolveAdmin />, { path });
 }
 
-it("money to resolve shows each amount in its own currency, and goes back whole", async () => {
+it("money to resolve shows each amount in its own currency, one case at a time, and goes back whole", async () => {
   shop.handlers.adminRefundPayment = () => ({ success: true, refund_id: 1, state: "requested" });
   openResolve([
     came,
@@ -130,10 +130,19 @@ it("money to resolve shows each amount in its own currency, and goes back whole"
   const [first, second] = within(
     await screen.findByRole("list", { name: "รายการเงินที่ต้องจัดการ" }),
   ).getAllByRole("listitem");
-  expect([first?.textContent, second?.textContent]).toEqual([
+  const texts = () => [first?.textContent, second?.textContent];
+  const turn = (row: HTMLElement | undefined) =>
+    userEvent.click(within(row as HTMLElement).getByRole("button", { name: /^#47/ }));
+  expect(texts()).toEqual([
     expect.stringMatching(/\$39\.50.*฿1,290\.00/),
+    expect.not.stringMatching(/\$45\.00.*\$45\.00/),
+  ]);
+  await turn(second);
+  expect(texts()).toEqual([
+    expect.not.stringContaining("฿1,290.00"),
     expect.stringMatching(/\$45\.00.*\$45\.00/),
   ]);
+  await turn(first);
   await userEvent.click(within(first as HTMLElement).getByRole("button", { name: "คืนเงิน" }));
   const dialog = within(await screen.findByRole("dialog", { name: "คืนเงิน" }));
   expect(dialog.getByText("เงินก้อนนี้ต้องคืนทั้งหมด $39.50")).toBeTruthy();

@@ -1,10 +1,10 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { goingBack } from "#domain/payment/refund/refund-effects.ts";
 import { useShopNow } from "#web/platform/use-shop-now.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
+import { DownIcon } from "#web/ui/icon/more-icons.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
-import { Card } from "#web/ui/surface/card.tsx";
 import { DateTimeText } from "#web/ui/text/date-text.tsx";
 import { Facts } from "#web/ui/text/facts.tsx";
 import { PaymentAlarm } from "../orders/slip/payment-proof.tsx";
@@ -15,7 +15,7 @@ import type { RefundApproval } from "./approval-words.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import { RefundEffects } from "./refund-effects.tsx";
 import { RefundLine } from "./refund-line.tsx";
-import type { GoesBack, ToResolve } from "./refund-types.ts";
+import { type GoesBack, moneyText, type ToResolve } from "./refund-types.ts";
 import styles from "./resolve-item.module.css";
 import type { ResolvePart } from "./resolve-parts.ts";
 import { ReturnedDialog } from "./returned-dialog.tsx";
@@ -40,31 +40,73 @@ type Props = {
   box?: ReactNode;
   /** Whether this part is visible. */
   isShown: (part: ResolvePart) => boolean;
+  isOpen: boolean;
+  onTurn: () => void;
 };
 
-/** One case: the received and the expected money, its age, and the possible decisions. */
-export function ResolveItem({ item, mayResolve, box, isShown }: Props) {
+/** One case: a row of its kind, its order and its sum. Opened, it has what is known and the decisions. */
+export function ResolveItem({ item, box, isOpen, onTurn, ...shown }: Props) {
+  const id = useId();
+  return (
+    <>
+      <div className={styles.head} data-open={isOpen ? "" : undefined}>
+        {box}
+        <ItemRow item={item} id={id} isOpen={isOpen} onTurn={onTurn} />
+      </div>
+      {isOpen && (
+        <div id={id} className={styles.item}>
+          <ResolveCase item={item} {...shown} />
+        </div>
+      )}
+    </>
+  );
+}
+
+type RowProps = Pick<Props, "item" | "isOpen" | "onTurn"> & { id: string };
+
+function ItemRow({ item, id, isOpen, onTurn }: RowProps) {
   const t = useTexts();
   const now = useShopNow(60_000);
+  const { order_id, student_name, reference, gone, amount, currency_code: currency } = item;
+  const sum = gone ?? amount;
+  return (
+    <button
+      type="button"
+      className={styles.row}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? id : undefined}
+      onClick={onTurn}
+    >
+      <span className={styles.who}>
+        {order_id === null ? reference : `#${order_id} ${student_name ?? ""}`.trim()}
+      </span>
+      <span className={styles.sum}>{sum !== null && moneyText(sum, currency)}</span>
+      <Badge tone={item.done ? "plain" : "danger"} className={styles.kind}>
+        {t(item.is_chargeback ? "resolve.kind-charged_back" : `resolve.kind-${item.kind}`)}
+      </Badge>
+      <span className={styles.when}>
+        {item.done || now === null ? (
+          <DateTimeText value={item.opened_at} />
+        ) : (
+          t("resolve.waiting", { age: ageText(t, now - Date.parse(item.opened_at)) })
+        )}
+      </span>
+      <DownIcon size={20} className={styles.arrow} />
+    </button>
+  );
+}
+
+/** What is known of a case, and the possible decisions. */
+function ResolveCase({
+  item,
+  mayResolve,
+  isShown,
+}: Pick<Props, "item" | "mayResolve" | "isShown">) {
+  const t = useTexts();
   const [open, setOpen] = useState<ToResolve["actions"][number] | null>(null);
   const close = () => setOpen(null);
   return (
-    <Card className={styles.item}>
-      <div className={styles.head}>
-        <span className={styles.kind}>
-          {box}
-          <Badge tone={item.done ? "plain" : "danger"}>
-            {t(item.is_chargeback ? "resolve.kind-charged_back" : `resolve.kind-${item.kind}`)}
-          </Badge>
-        </span>
-        <span className="soft">
-          {item.done || now === null ? (
-            <DateTimeText value={item.opened_at} />
-          ) : (
-            t("resolve.waiting", { age: ageText(t, now - Date.parse(item.opened_at)) })
-          )}
-        </span>
-      </div>
+    <>
       {isShown("why") && item.detail && (
         <p>
           <Why item={item} detail={item.detail} />
@@ -127,7 +169,7 @@ export function ResolveItem({ item, mayResolve, box, isShown }: Props) {
       {(open === "keep" || open === "reinstate" || open === "close") && (
         <AnswerDialog item={item} answer={open} onClose={close} />
       )}
-    </Card>
+    </>
   );
 }
 

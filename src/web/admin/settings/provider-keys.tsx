@@ -98,7 +98,9 @@ function KeyCard({
             {t("setting.keys-restore")}
           </Button>
         )}
-        <Button onClick={() => setOpen(true)}>{t("setting.keys-enter")}</Button>
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          {t("setting.keys-enter")}
+        </Button>
       </div>
       {isRestoring && (
         <ConfirmDialog

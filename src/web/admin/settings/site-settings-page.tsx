@@ -121,7 +121,9 @@ export function SettingList({ list }: { list: SettingListName }) {
         exportPath={useListExport(list)}
         empty={
           <EmptyState title={t(`setting.${list}-none`)} icon={<PlusIcon size={32} />}>
-            <LinkButton to={`${path}/new`}>{t(`setting.${list}-new`)}</LinkButton>
+            <LinkButton variant="quiet" to={`${path}/new`}>
+              {t(`setting.${list}-new`)}
+            </LinkButton>
           </EmptyState>
         }
       />

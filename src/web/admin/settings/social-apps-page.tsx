@@ -101,7 +101,9 @@ function AppCard({ app, onSaved }: { app: App; onSaved: () => void }) {
         ]}
       />
       <div className="row-12">
-        <Button onClick={() => setOpen(true)}>{t("setting.keys-enter")}</Button>
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          {t("setting.keys-enter")}
+        </Button>
       </div>
       {isOpen && <AppDialog app={app} onSaved={saved} onClose={() => setOpen(false)} />}
     </Card>

@@ -63,7 +63,12 @@ export function StatementAdmin() {
     { value: "", label: t("statement.sort-newest") },
     { value: "oldest", label: t("statement.sort-oldest") },
   ];
-  const toImport = <LinkButton to={`${path}/import`}>{t("statement.import")}</LinkButton>;
+  const isCertain = (read.data?.certain.lines ?? 0) > 0;
+  const toImport = (isFirst: boolean) => (
+    <LinkButton variant={isFirst ? "primary" : "quiet"} to={`${path}/import`}>
+      {t("statement.import")}
+    </LinkButton>
+  );
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -76,10 +81,10 @@ export function StatementAdmin() {
             {t("statement-past.title")}
           </LinkButton>
           <MatchAgain />
-          {toImport}
+          {toImport(!isCertain)}
         </div>
       </header>
-      {read.data && read.data.certain.lines > 0 && <ApproveCertain certain={read.data.certain} />}
+      {read.data && isCertain && <ApproveCertain certain={read.data.certain} />}
       <ListFilters
         {...list}
         searchHint={t("statement.search-hint")}
@@ -104,7 +109,7 @@ export function StatementAdmin() {
             text={t("statement.none-text")}
             icon={<UploadIcon size={32} />}
           >
-            {toImport}
+            {toImport(false)}
           </EmptyState>
         }
       />

@@ -89,7 +89,9 @@ function InShopOrder({ query }: { query: ListQuery<"choose" | "state"> }) {
             text={t("category.none-text")}
             icon={<BookIcon size={32} />}
           >
-            <LinkButton to="/admin/categories/new">{t("category.new")}</LinkButton>
+            <LinkButton variant="quiet" to="/admin/categories/new">
+              {t("category.new")}
+            </LinkButton>
           </EmptyState>
         ) : (
           <Categories categories={categories} query={query} />

@@ -95,7 +95,9 @@ export function ItemsAdmin() {
             text={t("items.none-text")}
             icon={<BookIcon size={32} />}
           >
-            <LinkButton to="/admin/courses/new">{t("items.new-course")}</LinkButton>
+            <LinkButton variant="quiet" to="/admin/courses/new">
+              {t("items.new-course")}
+            </LinkButton>
           </EmptyState>
         }
       />

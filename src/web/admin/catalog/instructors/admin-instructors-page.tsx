@@ -76,7 +76,9 @@ export function InstructorsAdmin() {
             text={t("teachers.none-text")}
             icon={<PersonIcon size={32} />}
           >
-            <LinkButton to="/admin/instructors/new">{t("teachers.new")}</LinkButton>
+            <LinkButton variant="quiet" to="/admin/instructors/new">
+              {t("teachers.new")}
+            </LinkButton>
           </EmptyState>
         }
       />

@@ -85,7 +85,9 @@ export function StudentsAdmin() {
             text={t("people.none-text")}
             icon={<PersonIcon size={32} />}
           >
-            <LinkButton to="/admin/people/import">{t("people.import")}</LinkButton>
+            <LinkButton variant="quiet" to="/admin/people/import">
+              {t("people.import")}
+            </LinkButton>
           </EmptyState>
         }
       />

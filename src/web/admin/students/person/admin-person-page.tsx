@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useParams } from "react-router";
 import { adminLists } from "#contract/admin/admin-lists.ts";
+import { RowMenu } from "#web/admin/list/row-menu.tsx";
 import { AdminFault, isMissing, MissingState } from "#web/admin/shared/admin-fault.tsx";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
@@ -8,7 +9,7 @@ import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { BackLink } from "#web/ui/list/back-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
-import { Button, LinkButton } from "#web/ui/surface/button.tsx";
+import { Button } from "#web/ui/surface/button.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
 import { DateText } from "#web/ui/text/date-text.tsx";
 import { PersonStateBadge } from "../list/person-state-badge.tsx";
@@ -71,6 +72,7 @@ function Found({
     </Button>
   );
   const may = person.may_change;
+  const mergePath = `${adminLists.Students.page}/${person.id}/merge`;
   return (
     <>
       <header className={styles.head}>
@@ -80,17 +82,18 @@ function Found({
         <PersonStateBadge state={person.state} />
         {person.is_staff && <Badge tone="brand">{t("person.staff")}</Badge>}
         {may && (
-          <LinkButton variant="quiet" to={`${adminLists.Students.page}/${person.id}/merge`}>
-            {t("merge.open")}
-          </LinkButton>
-        )}
-        {may && (
-          <Button
-            variant={person.is_allowed ? "danger" : "quiet"}
-            onClick={() => setAct({ what: "lock" })}
-          >
-            {t(person.is_allowed ? "person.lock" : "person.unlock")}
-          </Button>
+          <RowMenu
+            name={person.username}
+            acts={[
+              { key: "merge", label: t("merge.open"), to: mergePath },
+              {
+                key: "lock",
+                label: t(person.is_allowed ? "person.lock" : "person.unlock"),
+                isGrave: person.is_allowed,
+                onPress: () => setAct({ what: "lock" }),
+              },
+            ]}
+          />
         )}
       </header>
       {person.merged_into ? (
