@@ -6,6 +6,7 @@ import { PictureIcon } from "#web/ui/icon/icons.tsx";
 import { TrashIcon } from "#web/ui/icon/more-icons.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { IconButton } from "#web/ui/surface/button.tsx";
+import { classNames } from "#web/ui/surface/class-names.ts";
 import { DateText } from "#web/ui/text/date-text.tsx";
 import { VideoPlayer } from "#web/upload/video-player.tsx";
 import styles from "./file-card.module.css";
@@ -37,12 +38,12 @@ export function FileCard({ file, box, onOpen, onDelete, isShown }: Props) {
       <div className={styles.words}>
         <h3 className={styles.name}>{title}</h3>
         {isShown("size") && (
-          <p className={styles.facts}>
+          <p className={classNames(styles.facts, styles.size)}>
             <strong>{formatBytes(size)}</strong>
             {width !== null && height !== null && ` · ${t("files.pixels", { width, height })}`}
           </p>
         )}
-        <p className={styles.facts}>
+        <p className={classNames(styles.facts, styles.what)}>
           {whatFor.join(" · ")}
           {isShown("added") && (
             <>
@@ -57,7 +58,11 @@ export function FileCard({ file, box, onOpen, onDelete, isShown }: Props) {
             {isShown("use") && <Use file={file} />}
           </div>
           {file.is_deletable && (
-            <IconButton label={t("files.delete", { name: title })} onClick={onDelete}>
+            <IconButton
+              label={t("files.delete", { name: title })}
+              className={styles.remove}
+              onClick={onDelete}
+            >
               <TrashIcon size={20} />
             </IconButton>
           )}
