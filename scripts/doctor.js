@@ -54,7 +54,10 @@ async function look({ pool }) {
     allowInsecure: allowsPrivate,
   });
   const patient = createPatient(
-    { config, root, db, pool, clock: clock.now, mail, providers, store: openStore(config.storage) },
+    {
+      ...{ config, root, db, pool, clock: clock.now, mail, providers, settings },
+      store: openStore(config.storage),
+    },
     { request: null, isThorough: true },
   );
   const results = await examine(patient, { groups });

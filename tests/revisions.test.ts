@@ -68,6 +68,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
         "adminCreateItem",
         "adminCopyItem",
         "adminCreatePlan",
+        "adminCreateFirstCourse",
         "adminCreateInstructor",
       ] as const),
       ...([

@@ -64,6 +64,7 @@ export function createParts(server: FastifyInstance, deps: Dependencies) {
     log,
   });
   const { mail, providers } = outside;
+  const { store } = kept;
   const backups = createBackupRuns({ db, address, config, root, log });
   return {
     clock,
@@ -71,7 +72,7 @@ export function createParts(server: FastifyInstance, deps: Dependencies) {
     backupDesk: createBackupDesk({ db, clock, config, runs: backups }),
     recovery: createRecoveryKit({ db, config }),
     pageRestore: createPageRestore({ ...deps, owner: deps.owner ?? address, role: deps.role }),
-    doctor: createShopDoctor({ config, root, db, pool, clock, mail, providers, store: kept.store }),
+    doctor: createShopDoctor({ ...deps, root, clock, mail, providers, settings, store }),
     ...calls,
     ...outside,
     ...kept,

@@ -161,12 +161,7 @@ function registerSales(
 ): void {
   registerFileAdminRoutes(api, { db, store, pictures });
   registerSeatAdminRoutes(api, { db });
-  registerSellingStepsRoutes(api, {
-    db,
-    offeredMethods,
-    doctor,
-    settings,
-  });
+  registerSellingStepsRoutes(api, { doctor });
   registerResultFileRoutes(api, { db });
   registerFiguresRoutes(api, { db, reading, clock });
   registerGiftRoutes(api, { db, passwords, factors, clock, outbox });

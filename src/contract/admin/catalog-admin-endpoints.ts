@@ -21,6 +21,7 @@ export const catalogAdminEndpoints = {
   adminDeleteCategory: post("/api/admin/categories/:id/delete", "administrator", "catalog.manage"),
   adminGetItemChoices: get("/api/admin/courses/choices", "administrator", "catalog.manage"),
   adminCreateItem: post("/api/admin/courses", "administrator", "catalog.manage"),
+  adminCreateFirstCourse: post("/api/admin/courses/first", "administrator", "catalog.manage"),
   adminGetItem: get("/api/admin/courses/:id", "administrator", "catalog.manage"),
   adminSaveItem: put("/api/admin/courses/:id", "administrator", "catalog.manage"),
   adminArchiveItem: post("/api/admin/courses/:id/archive", "administrator", "catalog.manage"),

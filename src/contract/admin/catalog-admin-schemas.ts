@@ -4,6 +4,7 @@ import { courseSchemas } from "../course/course-schemas.ts";
 import type { Schemas } from "../endpoint.ts";
 import { baht, data, done, id, idText, instant, newOrder, recordVersion } from "../wire.ts";
 import { listed } from "./admin-list-schemas.ts";
+import { firstCourseSchemas } from "./catalog/first-course-schemas.ts";
 import { itemDraftSchemas } from "./catalog/item-draft-schemas.ts";
 import { keptForSecond } from "./kept-for-second.ts";
 
@@ -136,6 +137,7 @@ export const catalogAdminSchemas = {
     output: z.object({ success: z.literal(true), id }),
     refusals: ["NOT_FOUND"],
   },
+  ...firstCourseSchemas,
   ...itemDraftSchemas,
   adminGetSellingFacts: {
     summary: "What a course or product has of what it needs before it is sold.",

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { checkOfStep, type SellingFacts } from "#domain/settings/selling-steps.ts";
 import { givenAdministrator } from "../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../tests/support/test-app.ts";
 import type { Config } from "../config.ts";
@@ -49,9 +50,9 @@ function productionOf(config: Config): Config {
 
 function patientOf(config: Config): Patient {
   const { pool, db } = shop.atWork;
-  const { clock, mail, providers, store } = shop.parts;
+  const { clock, mail, providers, settings, store } = shop.parts;
   const real = createPatient(
-    { config, root, db, pool, clock, mail, providers, store },
+    { config, root, db, pool, clock, mail, providers, settings, store },
     {
       request: {
         host: "shop.example.org",
@@ -65,6 +66,7 @@ function patientOf(config: Config): Patient {
   return {
     ...real,
     keyChecks: async () => new Map([["omise", "good"]]),
+    sellingFacts: async () => hasSold,
     mail: { current: async () => server, reaches: async () => true },
     machine: {
       ...real.machine,
@@ -106,6 +108,17 @@ async function wrongRows(insert: string, remove: string): Promise<object> {
   undo.push(() => change(remove));
   return {};
 }
+
+/** Nothing is missing for a sale. */
+const hasSold: SellingFacts = {
+  isNamed: true,
+  waysToPay: 1,
+  itemsOnSale: 1,
+  hasLesson: true,
+  hasSaidVat: true,
+  hasTerms: true,
+  hasSold: true,
+};
 
 const allIsKept = `delete from backup_run;
   insert into backup_run (kind, ended_at, succeeded) values
@@ -152,8 +165,19 @@ const failing = async () => {
   throw Object.assign(new Error("no"), { code: "EACCES" });
 };
 
+const selling = (lack: Partial<SellingFacts>): Break => {
+  return () => ({ sellingFacts: async () => ({ ...hasSold, ...lack }) });
+};
+
 /** How each thing is broken, and what else is found then. */
 const breaks: Record<string, { by: Break; besides?: string[] }> = {
+  "shop-name": { by: selling({ isNamed: false }) },
+  "way-to-pay": { by: selling({ waysToPay: 0 }) },
+  "course-on-sale": { by: selling({ hasLesson: false }) },
+  "vat-answered": { by: selling({ hasSaidVat: false }) },
+  "terms-written": { by: selling({ hasTerms: false }) },
+  "first-payment": { by: selling({ hasSold: false }) },
+
   "public-url": {
     by: config(({ http }) => ({ http: { ...http, publicUrl: "http://shop.example.org" } })),
   },
@@ -367,6 +391,7 @@ const breaks: Record<string, { by: Break; besides?: string[] }> = {
 const ids = checkGroups.flatMap(({ checks }) => checks.map(({ id }) => id));
 
 const groupTitles: Record<string, string> = {
+  selling: "Selling",
   web: "Pages and proxy",
   payment: "Payments",
   mail: "Mail",
@@ -386,6 +411,10 @@ function tableOf({ group, checks }: CheckGroup): string {
 }
 
 describe("the doctor", () => {
+  it("TEXT-04 has a check for each step of a new shop", () => {
+    expect(Object.values(checkOfStep).filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
   it("has each of its checks in docs/doctor.md, word by word", () => {
     const page = readFileSync(join(root, "docs/doctor.md"), "utf8");
     for (const group of checkGroups) expect(page).toContain(tableOf(group));

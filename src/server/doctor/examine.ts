@@ -7,10 +7,12 @@ import { machineChecks } from "./machine-checks.ts";
 import { mailChecks } from "./mail-checks.ts";
 import type { Patient } from "./patient.ts";
 import { paymentChecks } from "./payment-checks.ts";
+import { sellingChecks } from "./selling-checks.ts";
 import { webChecks } from "./web-checks.ts";
 
 /** Every check of the shop's health, in the order of the page. */
 export const checkGroups: readonly CheckGroup[] = [
+  sellingChecks,
   webChecks,
   paymentChecks,
   mailChecks,

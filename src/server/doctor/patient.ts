@@ -2,6 +2,8 @@ import type pg from "pg";
 import type { KeyCheck } from "#contract/payment/provider-keys.ts";
 import type { ProviderId } from "#domain/payment/payment-method.ts";
 import { providerIds } from "#domain/payment/providers/all-providers.ts";
+import type { SellingFacts } from "#domain/settings/selling-steps.ts";
+import { readSellingFacts } from "../admin/home/selling-facts.ts";
 import { type BackupPlace, openPlace } from "../backup/place/backup-place.ts";
 import { createRecoveryKit, type RecoveryKit } from "../backup/recovery-kit.ts";
 import type { Config } from "../config.ts";
@@ -13,6 +15,8 @@ import { createShopClock } from "../platform/process/shop-clock.ts";
 import type { LiveMail } from "../shop/mail/live-mail.ts";
 import { checkProviderKeys } from "../shop/payment/keys/check-provider-keys.ts";
 import type { LiveProviders } from "../shop/payment/keys/live-providers.ts";
+import { createOfferedMethods } from "../shop/payment/methods/offered-methods.ts";
+import type { Settings } from "../shop/settings/settings.ts";
 import type { FileStore } from "../shop/storage/file-store.ts";
 import { type DatabaseFacts, databaseFacts } from "./database-facts-queries.ts";
 import { type Machine, machineOf } from "./machine.ts";
@@ -41,6 +45,8 @@ export type Patient = {
   providers: Pick<LiveProviders, "settings">;
   /** What each provider says of the shop's keys. The providers are asked once for all checks. */
   keyChecks(): Promise<Map<ProviderId, KeyCheck>>;
+  /** What a sale needs, read once for all checks. */
+  sellingFacts(): Promise<SellingFacts>;
   store: Pick<FileStore, "find" | "tryToWrite">;
   backups: Pick<BackupPlace, "freeBytes" | "list">;
   recovery: Pick<RecoveryKit, "wasShown">;
@@ -57,14 +63,17 @@ export type PatientDeps = {
   clock: Clock;
   mail: Pick<LiveMail, "current" | "reaches">;
   providers: Pick<LiveProviders, "current" | "settings">;
+  settings: Pick<Settings, "current" | "refusedProviders">;
   store: FileStore;
 };
 
 export function createPatient(
-  { config, root, db, pool, clock, mail, providers, store }: PatientDeps,
+  { config, root, db, pool, clock, mail, providers, settings, store }: PatientDeps,
   { request, isThorough }: Pick<Patient, "request" | "isThorough">,
 ): Patient {
   let asked: ReturnType<Patient["keyChecks"]> | undefined;
+  let selling: ReturnType<Patient["sellingFacts"]> | undefined;
+  const offeredMethods = createOfferedMethods(providers, settings);
   return {
     config,
     db,
@@ -82,6 +91,10 @@ export function createPatient(
     keyChecks: () => {
       asked ??= askProviders(providers, clock);
       return asked;
+    },
+    sellingFacts: () => {
+      selling ??= readSellingFacts({ db, offeredMethods, settings });
+      return selling;
     },
     store,
     backups: openPlace(config.backups),

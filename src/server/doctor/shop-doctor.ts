@@ -15,8 +15,8 @@ export type ShopDoctor = {
   alarms(lang: Language): Promise<HealthCheck[]>;
   /** What owners are told by mail: the checks of these ids that find something. */
   problemsOf(ids: readonly string[]): Promise<LocalizedText[]>;
-  /** Whether one check finds nothing. It counts as passed where it cannot be made. */
-  passes(id: string): Promise<boolean>;
+  /** Those of these checks that find nothing. One that cannot be made counts as passed. */
+  passing(ids: readonly string[]): Promise<ReadonlySet<string>>;
 };
 
 /** Cheap checks of what an owner must know at once. */
@@ -57,7 +57,8 @@ export function createShopDoctor(deps: PatientDeps): ShopDoctor {
     alarms: async (lang) =>
       (await only(urgent)).filter(isFound).map((result) => wireOf(result, lang)),
     problemsOf: async (ids) => (await only(ids)).filter(isFound).map(({ check }) => check.problem),
-    passes: async (id) => !(await only([id])).some(isFound),
+    passing: async (ids) =>
+      new Set((await only(ids)).flatMap((one) => (isFound(one) ? [] : [one.check.id]))),
   };
 }
 

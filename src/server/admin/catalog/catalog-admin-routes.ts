@@ -9,6 +9,7 @@ import { registerItemOrderRoutes } from "./courses/item-position-routes.ts";
 import { registerItemRecordRoutes } from "./courses/item-record-routes.ts";
 import { registerPlanRoutes } from "./courses/plan-routes.ts";
 import { registerCurriculumRoutes } from "./curriculum/curriculum-routes.ts";
+import { registerFirstCourseRoutes } from "./first-course/first-course-routes.ts";
 import {
   type InstructorAdminDeps,
   registerInstructorAdminRoutes,
@@ -24,6 +25,7 @@ export function registerCatalogAdminRoutes(app: FastifyInstance, deps: Instructo
   registerItemOrderRoutes(app, deps);
   registerItemRecordRoutes(app, deps);
   registerItemDraftRoutes(app, deps);
+  registerFirstCourseRoutes(app, deps);
   registerPublishRoutes(app, deps);
   registerCopyItemRoutes(app, deps);
   registerBatchItemsRoutes(app, deps);

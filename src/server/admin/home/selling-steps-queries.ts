@@ -18,7 +18,6 @@ const findSellingFactsStatement = named(
     coalesce((select settings ? 'vat' from site_setting where id = 1), false) as "hasSaidVat",
     (select id from ledger_entry order by id limit 1) is not null as "hasSold",
     (select count(*)::int from bank_account where archived_at is null) as "bankAccounts",
-    (select count(*)::int from category where archived_at is null) as categories,
     (select count(*)::int from sold) as "itemsOnSale",
     (select case when bool_and(a.kind = 'product') then true
         else bool_or(a.kind = 'course' and (a."isElsewhere" or ${hasLessons("a.id")})) end

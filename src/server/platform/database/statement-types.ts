@@ -3365,7 +3365,6 @@ export type StatementTypes = {
       hasSaidVat: boolean;
       hasSold: boolean;
       bankAccounts: number;
-      categories: number;
       itemsOnSale: number;
       hasLesson: boolean;
     };

@@ -108,6 +108,11 @@ const insertCategoryStatement = named(
   returning id`,
 );
 
+/** New categories are made one after the other. */
+export async function lockNewCategories(tx: Tx): Promise<void> {
+  await lockNew(tx);
+}
+
 /** Stands last in the shop. Its address is made of its English name and is its own. */
 export async function insertCategory(tx: Tx, names: CategoryNames): Promise<number> {
   // One after the other, so that no two get the same address or the same place.

@@ -9,7 +9,7 @@ export type OfferedMethods = () => Promise<ReadonlySet<number>>;
  * them.
  */
 export function createOfferedMethods(
-  providers: LiveProviders,
+  providers: Pick<LiveProviders, "current">,
   settings: Pick<Settings, "refusedProviders">,
 ): OfferedMethods {
   return async () => {
