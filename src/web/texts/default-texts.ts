@@ -44,6 +44,7 @@ const areas = {
   ],
   // Loaded when the search opens, see late-texts.
   adminFind: ["admin/find", "setting", "setting-list"],
+  adminStart: ["admin/start", "setting", "setting-list"],
   adminImport: ["setting", "people-import"],
   adminStatement: ["setting", "statement"],
   // The log speaks of everything that can be changed, in the words of its form.

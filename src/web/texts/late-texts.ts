@@ -20,15 +20,22 @@ export function registrationTexts(lang: PageLanguage): Promise<Texts> {
   );
 }
 
-const findFiles = import.meta.glob<Texts>(
-  ["../../texts/*/admin/find.json", "../../texts/*/{setting,setting-list}.json"],
+const adminFiles = import.meta.glob<Texts>(
+  ["../../texts/*/admin/{find,start}.json", "../../texts/*/{setting,setting-list}.json"],
   { import: "default" },
 );
 
 /** The texts of the search of the admin area, with those of every setting. */
 export function findTexts(lang: PageLanguage): Promise<Texts> {
   return lateTexts("find", lang, (folder) =>
-    read(folder, ["admin/find", "setting", "setting-list"], findFiles),
+    read(folder, ["admin/find", "setting", "setting-list"], adminFiles),
+  );
+}
+
+/** The texts of a new shop's steps, with those of the settings that they set. */
+export function startTexts(lang: PageLanguage): Promise<Texts> {
+  return lateTexts("start", lang, (folder) =>
+    read(folder, ["admin/start", "setting", "setting-list"], adminFiles),
   );
 }
 

@@ -39,6 +39,8 @@ interface Thai {
   files: typeof import("#texts/th/files.json");
   /** The search of the whole admin area: its acts, and other words for its pages. */
   "admin/find": typeof import("#texts/th/admin/find.json");
+  /** The forms of a new shop's steps, on the first page of the admin area. */
+  "admin/start": typeof import("#texts/th/admin/start.json");
   /** Restoring a shop on the page of an empty one. */
   "admin/restore": typeof import("#texts/th/admin/restore.json");
   /** The form of a course or product. */
@@ -108,6 +110,7 @@ interface English {
   files: typeof import("#texts/en/files.json");
   "admin/find": typeof import("#texts/en/admin/find.json");
   "admin/restore": typeof import("#texts/en/admin/restore.json");
+  "admin/start": typeof import("#texts/en/admin/start.json");
   items: typeof import("#texts/en/items.json");
   list: typeof import("#texts/en/list.json");
   mail: typeof import("#texts/en/mail.json");

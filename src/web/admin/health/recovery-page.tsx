@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { useSearchParams } from "react-router";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { api } from "#web/platform/admin-client.ts";
@@ -29,7 +30,8 @@ export default function RecoveryPage() {
   const { user } = useSession();
   const client = useQueryClient();
   const [kit, setKit] = useState<Kit | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  // The first page of a new shop leads straight to the question.
+  const [isAsking, setAsking] = useState(useSearchParams()[0].has("show"));
   if (kit !== null) return <Sheet kit={kit} />;
   return (
     <SettingPart title={t("setting.recovery")} lead="setting.recovery-lead">

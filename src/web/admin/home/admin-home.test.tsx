@@ -136,19 +136,29 @@ describe("the administrator's first page", () => {
     });
     renderInShop(<AdminHome />, { path: "/admin" });
     const box = await screen.findByRole("region", { name: "อีกนิดเดียวก็เปิดขายได้" });
-    expect(within(box).getByText(/^เสร็จแล้ว 1 จาก 10 ข้อ/)).toBeTruthy();
-    const links = within(box).getAllByRole("link");
-    expect(links.map((link) => link.getAttribute("href"))).toEqual([
-      "/admin/settings/bank-accounts",
-      "/admin/categories",
-      "/admin/courses",
-      "/admin/courses",
-      "/admin/settings/tax",
-      "/admin/settings/mail",
-      "/admin/settings/recovery",
-      "/admin/settings/consent",
-      "/",
+    expect(within(box).getByText(/^เสร็จแล้ว 1 จาก 8 ข้อ/)).toBeTruthy();
+    // The first that is left is open, and its form takes the number at once.
+    expect(await within(box).findByLabelText("หมายเลขพร้อมเพย์")).toBeTruthy();
+    const steps = within(box).getAllByRole("heading", { level: 3 });
+    expect(steps.map((one) => one.querySelector("a")?.getAttribute("href"))).toEqual([
+      undefined,
+      ...["payment", "course", "vat", "policies", "mail", "order", "recovery"].map(
+        (step) => `/admin?step=${step}`,
+      ),
     ]);
+  });
+
+  it("TEXT-04 opens no form by itself in a shop that has sold, and the one that is asked for", async () => {
+    shop.handlers.adminGetSellingSteps = () => ({
+      success: true,
+      data: sellingSteps.map((step) => ({ step, is_done: step !== "vat" && step !== "mail" })),
+    });
+    const { unmount } = renderInShop(<AdminHome />, { path: "/admin" });
+    const box = await screen.findByRole("region", { name: "อีกนิดเดียวก็เปิดขายได้" });
+    expect(within(box).queryByRole("button")).toBeNull();
+    unmount();
+    renderInShop(<AdminHome />, { path: "/admin?step=vat" });
+    expect(await screen.findByRole("button", { name: "ยังไม่จดทะเบียน" })).toBeTruthy();
   });
 
   it("leads to what is unpaid and to money that does not fit", async () => {
