@@ -49,10 +49,13 @@ export async function addAddress(page: Page): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-/** Reports a bank transfer with its slip. */
-export async function reportTransfer(place: Locator): Promise<{ reference: string }> {
+/** Reports a transfer with its slip, to the account of this bank or to a PromptPay number. */
+export async function reportTransfer(
+  place: Locator,
+  to = "ธนาคารไทยพาณิชย์",
+): Promise<{ reference: string }> {
   const slip = await drawnSlip();
-  await place.getByRole("radio", { name: /^ธนาคารไทยพาณิชย์/ }).check();
+  await place.getByRole("radio", { name: new RegExp(`^${to}`) }).check();
   await place.getByLabel(/^สลิปโอนเงิน: /).setInputFiles(slip);
   await expect(place.getByRole("img", { name: /^สลิปโอนเงิน: / })).toBeVisible();
   await expect(place.getByText(/^อ่านสลิปแล้ว: ธนาคารกสิกรไทย/)).toBeVisible();

@@ -1,10 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Permission } from "#domain/account/permissions.ts";
 import type { SellingStep } from "#domain/settings/selling-steps.ts";
-import { api } from "#web/platform/admin-client.ts";
-import { goodValue } from "#web/platform/api-client.ts";
 import { keepLoading } from "#web/platform/keep-loading.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon } from "#web/ui/icon/icons.tsx";
@@ -13,6 +11,7 @@ import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
 import { adminKeys } from "../shared/admin-keys.ts";
 import { useMay } from "../shared/use-may.ts";
+import { useSellingSteps } from "../shared/use-selling-steps.ts";
 import styles from "./selling-steps.module.css";
 import { openStep, type StepRow, stepAfter, stepsLeft } from "./start/open-step.ts";
 
@@ -30,22 +29,14 @@ const permissionOf: Record<SellingStep, Permission> = {
   order: "setting.manage",
   recovery: "setting.manage",
 };
-const permissions = [...new Set(Object.values(permissionOf))];
 
 /**
  * The steps of a new shop until it can sell. Empty after that, and for administrators who cannot
  * change them.
  */
 export function SellingSteps() {
-  const isMine = useMay()(permissions);
-  const { data: steps } = useQuery({
-    queryKey: adminKeys.sellingSteps,
-    queryFn: async () => goodValue(await api.adminGetSellingSteps()).data,
-    enabled: isMine,
-    refetchOnMount: "always",
-    refetchOnWindowFocus: "always",
-  });
-  if (!isMine || steps === undefined || steps.every(({ is_done }) => is_done)) return null;
+  const { data: steps } = useSellingSteps();
+  if (steps === undefined || steps.every(({ is_done }) => is_done)) return null;
   return <Steps steps={steps} />;
 }
 

@@ -3,9 +3,8 @@ import type { SellingStep } from "#domain/settings/selling-steps.ts";
 import { UnsavedGuard } from "#web/admin/form/unsaved-guard.tsx";
 import { useReportUnsaved } from "#web/admin/form/use-unsaved.ts";
 import { startTexts } from "#web/texts/late-texts.ts";
-import { TextsProvider, useTexts } from "#web/texts/use-texts.tsx";
+import { TextsProvider } from "#web/texts/use-texts.tsx";
 import { usePageLanguage } from "#web/ui/link/locale-link.tsx";
-import { notify } from "#web/ui/notice/notice.ts";
 import { CourseStep } from "./course-step.tsx";
 import { MailStep } from "./mail-step.tsx";
 import { NameStep } from "./name-step.tsx";
@@ -47,13 +46,11 @@ export function StepGuard() {
 
 /** Tells the guard that something is typed. */
 function Guarded({ step, onDone, next }: StepProps & { step: SellingStep }) {
-  const t = useTexts();
   const [isTyped, setTyped] = useState(false);
   useReportUnsaved(isTyped);
   const Form = forms[step];
   const done = async () => {
     setTyped(false);
-    notify({ title: t("start.done", { step: t(`admin.start-${step}`) }), tone: "good" });
     await onDone();
   };
   return (
