@@ -1,5 +1,13 @@
 /** The groups of checks, in the order of the page. */
-export const healthGroups = ["selling", "web", "payment", "mail", "backup", "data", "machine"] as const;
+export const healthGroups = [
+  "selling",
+  "web",
+  "payment",
+  "mail",
+  "backup",
+  "data",
+  "machine",
+] as const;
 export type HealthGroup = (typeof healthGroups)[number];
 
 /** `unknown`: the check did not end in time. `skipped`: it does not apply to this shop. */

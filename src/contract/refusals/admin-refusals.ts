@@ -68,6 +68,11 @@ export const adminRefusals = {
     th: "ส่งอีเมลนี้อีกครั้งไม่ได้ เพราะเนื้อหาไม่ตรงกับคำสั่งซื้อปัจจุบัน หรือไม่มีอีเมลให้ส่ง",
     en: "This mail is not sent again: what it says is no longer so, or there is no address to send it to.",
   },
+  MAIL_NOT_SENT: {
+    status: 422,
+    th: "ส่งอีเมลทดสอบไม่สำเร็จ จึงยังไม่ได้บันทึกอะไร",
+    en: "The test mail could not be sent, so nothing was saved.",
+  },
   KEPT_FOR_SECOND_PERSON: {
     status: 409,
     th: "เกินยอดที่คนเดียวทำได้ ส่งให้ผู้ดูแลอีกคนยืนยันแล้ว จะมีผลเมื่อได้รับการยืนยัน",

@@ -80,14 +80,15 @@ export const settingListSchemas = {
   },
   adminSaveMailSettings: {
     summary:
-      "Sets the mail server over the version it was read in, which only owners may. Takes the owner's password; all owners hear of it by the server of before. An empty server password keeps the one there is.",
-    body: revision,
+      "Sets the mail server over the version it was read in, which only owners may. Takes the owner's password; all owners hear of it by the server of before. An empty server password keeps the one there is. With `is_tried` a test mail goes to the owner first: if it cannot be sent, nothing is saved, and the answer says which step failed.",
+    body: z.object({ ...revision.shape, is_tried: z.optional(z.boolean()) }),
     output: data(revision),
     refusals: [
       "FORBIDDEN",
       "OWNERS_ONLY",
       "INPUT_ERROR",
       "EDIT_CONFLICT",
+      "MAIL_NOT_SENT",
       "SOCIAL_TICKET_REQUIRED",
       "TOO_MANY_REQUESTS",
     ],

@@ -70,6 +70,27 @@ describe("the mail server that administrators set", () => {
     expect(await tried()).toMatchObject({ result: "no-server" });
   });
 
+  it("TEXT-04 is tried before it is saved, if that is asked: what sends nothing is not kept", async () => {
+    const { version, values } = await read();
+    const tryTo = (parts: Record<string, unknown>) =>
+      owner.put(path, {
+        version,
+        is_tried: true,
+        values: { ...values, ...local(), password: "raanrian9", ...parts },
+      });
+    const failed = await tryTo({ smtp_port: 1 });
+    expect([failed.status, failed.body.error]).toMatchObject([
+      422,
+      { code: "MAIL_NOT_SENT", result: { result: "no-connection", recipient: email } },
+    ]);
+    expect(await read()).toMatchObject({ version, values: { is_own_server: false } });
+    const before = server.received.length;
+    expect((await tryTo({})).status).toBe(200);
+    expect(server.received[before]).toMatchObject({ to: [email] });
+    expect(await read()).toMatchObject({ values: { is_own_server: true } });
+    await save({ is_own_server: false });
+  });
+
   it("keeps the password sealed, tells it to no caller, and sends it to no other server", async () => {
     const account = {
       is_own_server: true,

@@ -32,6 +32,8 @@ type SaveMailSettingDeps = ConfirmDeps & {
   dataKey: Buffer;
   isDemo: boolean;
   warnOwners: WarnOwners;
+  /** Sends a test mail by settings that are not stored yet. Null: it was sent. */
+  tryFirst?: (meant: MailSetting) => Promise<Refused<"MAIL_NOT_SENT" | "TOO_MANY_REQUESTS"> | null>;
 };
 export type MailRevision = { version: number; values: MailSettingValues };
 type Command = {
@@ -63,9 +65,11 @@ export function mailRevision(mail: MailSetting): MailRevision {
  * password, and each owner is notified.
  */
 export async function saveMailSetting(
-  { dataKey, isDemo, warnOwners, ...deps }: SaveMailSettingDeps,
+  { dataKey, isDemo, warnOwners, tryFirst, ...deps }: SaveMailSettingDeps,
   { revision, caller, lang, requestId }: Command,
-): Promise<MailRevision | ConfirmRefusal | Refused<"EDIT_CONFLICT" | "OWNERS_ONLY">> {
+): Promise<
+  MailRevision | ConfirmRefusal | Refused<"EDIT_CONFLICT" | "OWNERS_ONLY" | "MAIL_NOT_SENT">
+> {
   if (!caller.account.isOwner) return refuse("OWNERS_ONLY");
   const stored = await findMailSetting(deps.db);
   const values = readSettingValues(mailSettingFields, revision.values, {
@@ -82,6 +86,8 @@ export async function saveMailSetting(
     requestId,
   });
   if (isRefused(confirmed)) return confirmed;
+  const unsent = await tryFirst?.(settled(stored, values, dataKey));
+  if (unsent) return unsent;
   const isNew =
     stored.version === revision.version &&
     !isUnchanged(mailRevision(stored).values, { ...values, password: "" });

@@ -12,6 +12,8 @@ export type LiveMail = {
   current(): Promise<MailSender | null>;
   /** Whether mails reach their recipients. */
   reaches(): Promise<boolean>;
+  /** A sender by settings that are not stored. */
+  trial(mail: MailSetting): MailSender | null;
   close(): void;
 };
 
@@ -67,6 +69,7 @@ export function createLiveMail({
     );
   return {
     current,
+    trial: (mail) => createMailSender(ownServer(mail, dataKey, allowsPrivate), clock),
     reaches: async () => allowsPrivate || canSend(),
     close: () => letGo(held?.sender),
   };

@@ -24,6 +24,7 @@ import styles from "../form/setting-part.module.css";
 import { SettingPart, SettingRead, useSettingRead } from "../form/setting-part.tsx";
 import { useEditing } from "../form/use-editing.ts";
 import type { Route } from "./+types/mail-settings-page";
+import { QuickMail } from "./mail/quick-mail.tsx";
 
 type MailSettingsData = Output<AllSchemas["adminGetMailSettings"]>["data"];
 
@@ -39,7 +40,17 @@ function MailSettings() {
     <SettingPart title={t("setting.mail")} lead="setting.mail-lead">
       {user?.is_owner === false && <Callout>{t("setting.mail-owners")}</Callout>}
       <SettingRead read={read}>
-        {(found) => <MailForm found={found} onSaved={() => void read.refetch()} />}
+        {(found) => (
+          <>
+            {!found.values.is_own_server && user?.is_owner !== false && (
+              <Card className={styles.part}>
+                <h2 className="text-18">{t("setting.mail-quick")}</h2>
+                <QuickMail onDone={() => void read.refetch()} />
+              </Card>
+            )}
+            <MailForm found={found} onSaved={() => void read.refetch()} />
+          </>
+        )}
       </SettingRead>
     </SettingPart>
   );

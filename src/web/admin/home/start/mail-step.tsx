@@ -1,13 +1,22 @@
+import { useSession } from "#web/shell/session/use-session.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { LinkButton } from "#web/ui/surface/button.tsx";
-import { StepEnds } from "./step-ends.tsx";
+import { Callout } from "#web/ui/notice/callout.tsx";
+import { QuickMail } from "../../settings/mail/quick-mail.tsx";
+import { LaterLink, StepEnds } from "./step-ends.tsx";
 import type { StepProps } from "./step-props.ts";
 
-export function MailStep({ next }: StepProps) {
+/** Only owners set the mail server: links into every account leave by it. */
+export function MailStep({ onDone, next }: StepProps) {
   const t = useTexts();
+  if (useSession().user?.is_owner === false)
+    return (
+      <StepEnds next={next}>
+        <Callout>{t("setting.mail-owners")}</Callout>
+      </StepEnds>
+    );
   return (
-    <StepEnds next={next}>
-      <LinkButton to="/admin/settings/mail?field=is_own_server">{t("start.mail-open")}</LinkButton>
-    </StepEnds>
+    <QuickMail onDone={onDone}>
+      <LaterLink next={next} />
+    </QuickMail>
   );
 }

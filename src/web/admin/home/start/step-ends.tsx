@@ -14,7 +14,6 @@ export function StepEnds({
   next: SellingStep | null;
   children: ReactNode;
 }) {
-  const t = useTexts();
   return (
     <>
       {fault && (
@@ -24,12 +23,19 @@ export function StepEnds({
       )}
       <div className="row-8-12 centred">
         {children}
-        {next && (
-          <LinkButton variant="text" to={`?step=${next}`} preventScrollReset>
-            {t("start.later")}
-          </LinkButton>
-        )}
+        <LaterLink next={next} />
       </div>
     </>
+  );
+}
+
+/** Puts the step off; nothing where no other is left. */
+export function LaterLink({ next }: { next: SellingStep | null }) {
+  const t = useTexts();
+  if (next === null) return null;
+  return (
+    <LinkButton variant="text" to={`?step=${next}`} preventScrollReset>
+      {t("start.later")}
+    </LinkButton>
   );
 }
