@@ -55,7 +55,14 @@ async function look({ pool }) {
   });
   const patient = createPatient(
     {
-      ...{ config, root, db, pool, clock: clock.now, mail, providers, settings },
+      config,
+      root,
+      db,
+      pool,
+      clock: clock.now,
+      mail,
+      providers,
+      settings,
       store: openStore(config.storage),
     },
     { request: null, isThorough: true },

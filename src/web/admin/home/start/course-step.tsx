@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { catalogKeys } from "#web/admin/catalog/courses/items-query.ts";
 import { useHeldSave } from "#web/admin/form/hold-save.tsx";
 import { api } from "#web/platform/admin-client.ts";
 import { goodValue } from "#web/platform/api-client.ts";
@@ -8,7 +9,6 @@ import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
 import { LocaleLink, useLanguage } from "#web/ui/link/locale-link.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
-import { catalogKeys } from "../../catalog/courses/items-query.ts";
 import { FirstFilm } from "./first-film.tsx";
 import { StepEnds } from "./step-ends.tsx";
 import type { StepProps } from "./step-props.ts";

@@ -1,10 +1,10 @@
 import { useState } from "react";
+import { useLessonUpload } from "#web/admin/catalog/curriculum/use-lesson-upload.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { FileField } from "#web/ui/form/file-field.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { UploadSending } from "#web/upload/upload-sending.tsx";
-import { useLessonUpload } from "../../catalog/curriculum/use-lesson-upload.ts";
 
 /** The film of the first lesson, sent as soon as it is chosen. The form reads its name. */
 export function FirstFilm({ error }: { error: string | undefined }) {

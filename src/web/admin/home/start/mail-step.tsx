@@ -1,7 +1,7 @@
+import { QuickMail } from "#web/admin/settings/mail/quick-mail.tsx";
 import { useSession } from "#web/shell/session/use-session.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
-import { QuickMail } from "../../settings/mail/quick-mail.tsx";
 import { LaterLink, StepEnds } from "./step-ends.tsx";
 import type { StepProps } from "./step-props.ts";
 
