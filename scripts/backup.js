@@ -16,22 +16,35 @@ import { openStore } from "../src/server/shop/storage/open-store.ts";
 import { drillLine, linesOf } from "./backup-lines.js";
 import { progressLine } from "./progress-line.js";
 import { readWords } from "./read-words.js";
+import { saying } from "./say-problem.js";
 import { withDatabase } from "./with-database.js";
 
 const { values, positionals } = readWords({
   allowPositionals: true,
   options: { list: { type: "boolean" }, pack: { type: "string" } },
 });
-const { backups, storage, dataKey, passwordPepper } = loadBackups(process.env);
-const place = openPlace(backups);
-const key = await backupKey(dataKey);
+/** @typedef {import("../src/server/backup/backup-key.ts").BackupKey} BackupKey */
+/** @typedef {import("../src/server/backup/place/backup-place.ts").BackupPlace} BackupPlace */
+/** @typedef {import("../src/server/platform/database/database.ts").DatabaseAddress} DatabaseAddress */
+/** @typedef {{ place: BackupPlace, key: BackupKey }} Place */
 
-if (values.list) console.log(linesOf(await listBackups({ place, key }), place.where));
-else if (values.pack) await pack(values.pack, positionals[0]);
-else await withDatabase(take, { besideShop: true, asOwner: true });
+await saying(async () => {
+  const config = loadBackups(process.env);
+  const given = { place: openPlace(config.backups), key: await backupKey(config.dataKey) };
+  if (values.list) console.log(linesOf(await listBackups(given), given.place.where));
+  else if (values.pack) await pack(given, values.pack, positionals[0]);
+  else
+    await withDatabase((database) => take(config, given, database), {
+      besideShop: true,
+      asOwner: true,
+    });
+});
 
-/** @param {{ address: import("../src/server/platform/database/database.ts").DatabaseAddress, pool: import("pg").Pool }} given */
-async function take({ address, pool }) {
+/**
+ * @param {Pick<ReturnType<typeof loadBackups>, "storage" | "passwordPepper">} config @param {Place} given
+ * @param {{ address: DatabaseAddress, pool: import("pg").Pool }} database
+ */
+async function take({ storage, passwordPepper }, { place, key }, { address, pool }) {
   // Visitors go first.
   setPriority(10);
   const progress = progressLine();
@@ -56,8 +69,11 @@ async function take({ address, pool }) {
   console.log(drillLine(drill));
 }
 
-/** The newest backup, or the named one, as one file. @param {string} path @param {string} [id] */
-async function pack(path, id) {
+/**
+ * The newest backup, or the named one, as one file.
+ * @param {Place} given @param {string} path @param {string} [id]
+ */
+async function pack({ place, key }, path, id) {
   const whole = (await listBackups({ place, key })).filter(({ fault }) => fault === null);
   const found = id === undefined ? whole[0] : whole.find((backup) => backup.id === id);
   if (!found?.manifest) {

@@ -18,5 +18,5 @@ await withDatabase(
     if (later.length > 0) console.log(`Of a newer version, and kept: ${later.join(", ")}.`);
     if (role !== undefined) console.log(`${role} may work in it.`);
   },
-  { asOwner: true, besideShop: true },
+  { asOwner: true, besideShop: true, makesShop: true },
 );

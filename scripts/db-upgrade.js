@@ -9,6 +9,7 @@ import { claimFolder } from "../src/server/platform/process/data-folder.ts";
 import { StartProblem } from "../src/server/platform/process/start-problem.ts";
 import { progressLine } from "./progress-line.js";
 import { readWords } from "./read-words.js";
+import { saying } from "./say-problem.js";
 
 const { values } = readWords({
   options: {
@@ -19,7 +20,7 @@ const { values } = readWords({
   },
 });
 
-try {
+await saying(async () => {
   const { dataDir, database, secrets } = loadConfig({ ...process.env, NODE_ENV: undefined });
   if (database.kind === "server")
     throw new StartProblem(
@@ -28,10 +29,7 @@ try {
   const ours = ownPrograms();
   if (values.confirm) confirm(database.folder, ours.major);
   else await upgrade({ folder: database.folder, dataDir, dataKey: secrets.data, ours });
-} catch (error) {
-  console.error(error instanceof StartProblem ? error.message : error);
-  process.exitCode = 1;
-}
+});
 
 /** @param {string} folder @param {number} major */
 function confirm(folder, major) {

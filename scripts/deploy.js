@@ -20,6 +20,7 @@ import {
   releasesIn,
 } from "./release/kept-releases.js";
 import { layCheckout } from "./release/lay-checkout.js";
+import { saying } from "./say-problem.js";
 
 /** @typedef {import("./deploy/reach-supervisor.js").ControlLine} ControlLine */
 
@@ -29,12 +30,7 @@ const { values, positionals } = readWords({
 });
 const [archive] = positionals;
 
-try {
-  await run();
-} catch (error) {
-  console.error(error instanceof StartProblem ? error.message : error);
-  process.exitCode = 1;
-}
+await saying(run);
 
 async function run() {
   const home = homeOf(root);
@@ -121,7 +117,9 @@ function pointOnly(home, name) {
 /** @param {string} home */
 function list(home) {
   const now = currentIn(home);
-  for (const name of deployedIn(home)) say(`${name === now ? "*" : " "} ${name}`);
+  const names = deployedIn(home);
+  if (names.length === 0) say("No version was deployed here yet.");
+  for (const name of names) say(`${name === now ? "*" : " "} ${name}`);
 }
 
 /** @param {string} text */

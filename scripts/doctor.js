@@ -30,7 +30,8 @@ const marks = { good: "✔", skipped: "–", warning: "⚠", unknown: "?", error
 // Without a database, or with a configuration that cannot be used, nothing can be said.
 process.exitCode = 2;
 let isExamined = false;
-await withDatabase(look, { besideShop: true });
+// A deploy looks at the machine alone, and there may be no shop yet.
+await withDatabase(look, { besideShop: true, makesShop: only !== undefined });
 if (!isExamined) process.exitCode = 2;
 
 /** Makes every check and reads all data. @param {{ pool: import("pg").Pool }} given */

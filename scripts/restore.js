@@ -2,7 +2,7 @@ import { openArchive } from "../src/server/backup/archive/archive-place.ts";
 import { BadArchive } from "../src/server/backup/archive/tar.ts";
 import { backupKey } from "../src/server/backup/backup-key.ts";
 import { readPepper } from "../src/server/backup/from-page/believe-loaded.ts";
-import { findBackup, listBackups } from "../src/server/backup/list-backups.ts";
+import { listBackups } from "../src/server/backup/list-backups.ts";
 import { unknownMigrations } from "../src/server/backup/load-backup.ts";
 import { BrokenPart } from "../src/server/backup/part.ts";
 import { openPlace } from "../src/server/backup/place/backup-place.ts";
@@ -13,6 +13,7 @@ import { openStore } from "../src/server/shop/storage/open-store.ts";
 import { linesOf } from "./backup-lines.js";
 import { progressLine } from "./progress-line.js";
 import { readWords } from "./read-words.js";
+import { saying } from "./say-problem.js";
 import { withDatabase } from "./with-database.js";
 
 const { values, positionals } = readWords({
@@ -23,27 +24,53 @@ const { values, positionals } = readWords({
     file: { type: "string" },
   },
 });
-const { dataDir, storage, backups, dataKey, keepsSecrets } = loadRestore(process.env);
-const place = await placeOf(values.file);
-const key = await backupKey(dataKey);
 const [id] = positionals;
-
-if (values.back) await withDatabase(goBack, { asOwner: true });
-else if (id !== undefined) await withDatabase((given) => restore(given, id), { asOwner: true });
-else {
-  console.log(linesOf(await listBackups({ place, key }), place.where));
-  const words = values.file === undefined ? "" : ` --file ${values.file}`;
-  console.log(`Restore one with "npm run restore -- ID${words}", after stopping the shop.`);
-}
 
 /** @typedef {import("../src/server/platform/database/database.ts").DatabaseAddress} DatabaseAddress */
 
-/** @param {{ address: DatabaseAddress, pool: import("pg").Pool, role: string | undefined }} given @param {string} wanted */
-async function restore({ address, pool, role }, wanted) {
-  const { manifest, fault } = await findBackup({ place, key }, wanted);
-  const isNewer = manifest !== null && unknownMigrations(manifest).length > 0;
-  if (fault !== null || isNewer)
-    throw new StartProblem(linesOf([await findBackup({ place, key }, wanted)], place.where));
+/** @typedef {{ address: DatabaseAddress, pool: import("pg").Pool, role: string | undefined }} Database */
+/** @typedef {Awaited<ReturnType<typeof loadPlace>>} Place */
+
+await saying(async () => {
+  const given = await loadPlace();
+  const words = values.file === undefined ? "" : ` --file ${values.file}`;
+  if (values.back) await withDatabase((database) => goBack(given, database), { asOwner: true });
+  else if (id !== undefined) {
+    const manifest = await wantedBackup(given, id);
+    await withDatabase((database) => restore(given, database, manifest), {
+      asOwner: true,
+      makesShop: true,
+    });
+  } else {
+    console.log(linesOf(await listBackups(given), given.place.where));
+    console.log(`Restore one with "npm run restore -- ID${words}", after stopping the shop.`);
+  }
+});
+
+async function loadPlace() {
+  const config = loadRestore(process.env);
+  return {
+    ...config,
+    place: await placeOf(values.file, config.backups),
+    key: await backupKey(config.dataKey),
+  };
+}
+
+/** What can be restored. @param {Place} given @param {string} wanted */
+async function wantedBackup(given, wanted) {
+  const found = (await listBackups(given)).find((each) => each.id === wanted);
+  if (found === undefined)
+    throw new StartProblem(
+      `There is no backup ${wanted} in ${given.place.where}: "npm run restore" lists those there are.`,
+    );
+  if (found.fault !== null || unknownMigrations(found.manifest).length > 0)
+    throw new StartProblem(linesOf([found], given.place.where));
+  return found.manifest;
+}
+
+/** @param {Place} given @param {Database} database @param {import("../src/server/backup/manifest.ts").Manifest} manifest */
+async function restore(given, { address, pool, role }, manifest) {
+  const { place, key, storage, dataDir, dataKey, keepsSecrets } = given;
   await pool.end();
   const progress = progressLine();
   try {
@@ -67,7 +94,7 @@ async function restore({ address, pool, role }, wanted) {
     keepsSecrets({ data: dataKey.toString("base64"), passwordPepper });
     console.log(
       [
-        `The shop is that of ${manifest.takenAt} again (${wanted}). Files: ${files.brought} brought back, ${files.there} were there.`,
+        `The shop is that of ${manifest.takenAt} again (${manifest.id}). Files: ${files.brought} brought back, ${files.there} were there.`,
         ...(files.neverThere.length > 0
           ? [`Missing already when the backup was taken: ${files.neverThere.join(", ")}`]
           : []),
@@ -81,19 +108,18 @@ async function restore({ address, pool, role }, wanted) {
   }
 }
 
-/** The place of the backups, or one that was packed. @param {string | undefined} file */
-async function placeOf(file) {
+/** The place of the backups, or one that was packed. @param {string | undefined} file @param {import("../src/server/backup/place/backup-place.ts").BackupAddress} backups */
+async function placeOf(file, backups) {
   if (file === undefined) return openPlace(backups);
   return await openArchive(file).catch((error) => {
     const isBad = error instanceof BadArchive;
     const why = error.code === "ENOENT" ? "There is no such file." : error.message;
-    console.error(isBad ? `${file} is no backup: ${error.message}` : `${file}: ${why}`);
-    process.exit(1);
+    throw new StartProblem(isBad ? `${file} is no backup: ${error.message}` : `${file}: ${why}`);
   });
 }
 
-/** @param {{ address: DatabaseAddress, pool: import("pg").Pool }} given */
-async function goBack({ address, pool }) {
+/** @param {Place} given @param {Database} database */
+async function goBack({ storage, dataDir }, { address, pool }) {
   await pool.end();
   const store = openStore(storage);
   const former = await undoRestore({ owner: address, store, dataDir }, new Date());

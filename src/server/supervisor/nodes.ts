@@ -20,6 +20,8 @@ type Options = {
   neighbours: Neighbours;
   /** The shop cannot be kept running. */
   onLost: (code: number) => void;
+  /** A node has begun or ended. */
+  onChange: (pids: number[]) => void;
 };
 
 /** The nodes of this machine: the one that serves visitors, the one to come and those that leave. */
@@ -136,8 +138,13 @@ export class Nodes {
 
   #launch(folder: string, start: NodeStart): ShopNode {
     const node = launchNode(folder, { ...this.#options, start });
+    const tell = () => this.#options.onChange([...this.#all].flatMap(({ pid }) => pid ?? []));
     this.#all.add(node);
-    void node.ended.then(() => this.#all.delete(node));
+    tell();
+    void node.ended.then(() => {
+      this.#all.delete(node);
+      tell();
+    });
     return node;
   }
 

@@ -1,6 +1,7 @@
 import type { Environment } from "../platform/process/environment-names.ts";
 import { onOrphaned } from "../platform/process/on-orphaned.ts";
 import { type ControlPlace, callSupervisor, controlPlace, listenForDeploys } from "./control.ts";
+import { endLeftNodes, noteNodes } from "./left-nodes.ts";
 import type { EndOfNode } from "./messages.ts";
 import { createNeighbours } from "./neighbours.ts";
 import { Nodes } from "./nodes.ts";
@@ -12,6 +13,7 @@ import { Nodes } from "./nodes.ts";
 export async function supervise(environment: Environment, home: string): Promise<void> {
   const place = controlPlace(environment);
   if ((await callSupervisor(place)) !== null) return refuse(place);
+  await endLeftNodes(place);
   const neighbours = createNeighbours({
     onLost: (lastWords) => nodes.tellServing({ shop: "database-lost", lastWords }),
   });
@@ -26,6 +28,7 @@ export async function supervise(environment: Environment, home: string): Promise
     environment: forNodes,
     neighbours,
     onLost: (code) => void close(code),
+    onChange: (pids) => noteNodes(place, pids),
   });
   endOnSignal(nodes, () => close(0), ENDS_WITH_PARENT !== undefined);
   await listenForDeploys(place, { nodes, home }).then(

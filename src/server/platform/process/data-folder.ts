@@ -46,20 +46,27 @@ export function claimFile(file: string, refusal: (pid: number) => string): () =>
         throw notWritable(dirname(file), error as Error);
       }
       const holder = readHolder(file);
-      const pid = Number(holder.split(" ")[0]);
-      if (pid > 0 && holder === identify(pid)) throw new StartProblem(refusal(pid));
+      if (isRunning(holder)) throw new StartProblem(refusal(Number.parseInt(holder, 10)));
       rmSync(file, { force: true });
     }
   }
 }
 
+/** Whether the process that `identify` has named still runs. */
+export function isRunning(identity: string): boolean {
+  const pid = Number.parseInt(identity, 10);
+  return pid > 0 && identify(pid) === identity;
+}
+
 /**
  * Identifies a process by its number and its start time, because a number may be reused after a
- * restart.
+ * restart. Empty: it has ended.
  */
-function identify(pid: number): string {
+export function identify(pid: number): string {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+    // It has ended, and nobody has asked how.
+    if (fields[0] === "Z") return "";
     const bootId = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
     return `${pid} ${bootId} ${fields[19]}`;
   } catch {
