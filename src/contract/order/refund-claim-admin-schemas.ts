@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { claimAnswers } from "#domain/payment/refund/refund-claim.ts";
 import type { Schemas } from "../endpoint.ts";
 import { data, done, idText } from "../wire.ts";
 import { refundClaim } from "./refund-claim-schemas.ts";
@@ -18,6 +19,8 @@ export const refundClaimAdminSchemas = {
           ),
           watched_percent: z.int(),
           may_answer: z.boolean(),
+          /** A part of the money went back, and the claim can end with it. */
+          may_end_in_part: z.boolean(),
         }),
       ),
     ),
@@ -25,13 +28,20 @@ export const refundClaimAdminSchemas = {
   },
   adminAnswerRefundClaim: {
     summary:
-      "Agrees to a claim or refuses it with a reason that the student reads. Agreeing moves no money: the refund is made as always.",
+      "Agrees to a claim, refuses it, or ends it with the part of the money that went back; the student reads the reason. It moves no money: the refund is made as always.",
     params: z.object({ claimId: idText }),
     body: z.object({
-      answer: z.enum(["agreed", "refused"]),
+      answer: z.enum(claimAnswers),
       reason: z.string().check(z.maxLength(1_000)),
     }),
     output: done,
-    refusals: ["NOT_FOUND", "INPUT_ERROR", "OWN_ORDER", "ALREADY_DECIDED"],
+    refusals: [
+      "NOT_FOUND",
+      "INPUT_ERROR",
+      "OWN_ORDER",
+      "ALREADY_DECIDED",
+      "REFUND_IN_PROGRESS",
+      "REFUND_CLAIM_NOTHING_BACK",
+    ],
   },
 } as const satisfies Record<string, Schemas>;

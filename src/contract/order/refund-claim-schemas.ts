@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { claimStates, longestClaimReason } from "#domain/payment/refund/refund-claim.ts";
 import type { Schemas } from "../endpoint.ts";
-import { data, done, idText, instant, line } from "../wire.ts";
+import { baht, data, done, idText, instant, line } from "../wire.ts";
 
 const params = z.object({ orderId: idText });
 const reason = z.string().check(z.maxLength(longestClaimReason));
@@ -11,12 +11,17 @@ export const refundClaim = z.object({
   id: z.int(),
   state: z.enum(claimStates),
   reason: z.string(),
-  /** The shop's words where it refused. */
+  /** The shop's words where it refused, or ended the claim with a part. */
   answer_reason: z.string(),
   asked_at: instant,
   answered_at: z.nullable(instant),
-  /** The day in Bangkok on which the money went back. */
+  /** The day in Bangkok on which the last of the money went back, of a claim that ended with it. */
   paid_on: z.nullable(z.string()),
+  currency_code: z.enum(["THB", "USD"]),
+  /** What of the order's money went back. */
+  returned: baht,
+  /** What did not. */
+  left: baht,
 });
 
 export const refundClaimSchemas = {

@@ -40,6 +40,11 @@ export const refundRefusals = {
     th: "คุณส่งคำขอคืนเงินของคำสั่งซื้อนี้ไว้แล้ว",
     en: "You have already asked for a refund of this order.",
   },
+  REFUND_CLAIM_NOTHING_BACK: {
+    status: 409,
+    th: "ยังไม่ได้คืนเงินส่วนใดเลย กรุณาคืนเงินบางส่วนก่อน แล้วค่อยปิดคำขอ",
+    en: "No part of the money has been refunded. Please refund a part first, then end the request.",
+  },
   CANNOT_REINSTATE: {
     status: 409,
     th: "เปิดคำสั่งซื้ออีกครั้งไม่ได้ เพราะที่นั่ง คูปอง หรือคอร์สไม่เหลือแล้ว",

@@ -107,6 +107,7 @@ const kinds = {
   // Their orders do not tell whether a claim still stands as it was answered.
   refundClaimAgreed: { about: "order", repeatedIn: [] },
   refundClaimRefused: { about: "order", repeatedIn: [] },
+  refundClaimPart: { about: "order", repeatedIn: [] },
   moneyReturned: { about: "order", repeatedIn: orderStatuses },
 } as const satisfies Record<string, MailRule> & Record<`learner_${LearnerMailEvent}`, MailRule>;
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type ClaimFacts, claimRefusal, claimStateOf, lastClaimDay } from "./refund-claim.ts";
+import {
+  answerRefusal,
+  type ClaimFacts,
+  claimRefusal,
+  claimStateOf,
+  lastClaimDay,
+} from "./refund-claim.ts";
 
 const rule = { isOpen: true, days: 7, watchedPercent: 20 };
 const facts: ClaimFacts = {
@@ -47,4 +53,29 @@ describe("who may claim the money of an order back", () => {
       ).map(claimStateOf),
     ).toEqual(["asked", "agreed", "refused", "paid", "paid", "withdrawn"]);
   });
+});
+
+it("once a part went back, a claim ends with the rest or with that part, and not as refused", () => {
+  const of = (returnedSatang: number, hasOpenRefund = false, isAnswered = false) => ({
+    isAnswered,
+    money: { returnedSatang, leftSatang: 100 },
+    hasOpenRefund,
+  });
+  expect([
+    answerRefusal(of(0), "part"),
+    answerRefusal(of(50), "part"),
+    answerRefusal(of(50, false, true), "part"),
+    answerRefusal(of(50, true), "part"),
+    answerRefusal(of(50), "refused"),
+    answerRefusal(of(50), "agreed"),
+    answerRefusal(of(0, false, true), "refused"),
+  ]).toEqual([
+    "REFUND_CLAIM_NOTHING_BACK",
+    null,
+    null,
+    "REFUND_IN_PROGRESS",
+    "ALREADY_DECIDED",
+    null,
+    "ALREADY_DECIDED",
+  ]);
 });

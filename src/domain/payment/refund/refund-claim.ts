@@ -36,7 +36,16 @@ export function lastClaimDay(paidOn: string, { days }: Pick<ClaimRule, "days">):
   return new Date(Date.parse(`${paidOn}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-export const claimStates = ["asked", "agreed", "refused", "paid", "withdrawn", "void"] as const;
+/** `paid`: all of the money went back. `part`: a part did, and the shop pays no more back. */
+export const claimStates = [
+  "asked",
+  "agreed",
+  "refused",
+  "paid",
+  "part",
+  "withdrawn",
+  "void",
+] as const;
 export type ClaimState = (typeof claimStates)[number];
 
 export function claimStateOf({
@@ -47,6 +56,32 @@ export function claimStateOf({
   endedHow: Exclude<ClaimState, "asked" | "agreed"> | null;
 }): ClaimState {
   return endedHow ?? (answer === "agreed" ? "agreed" : "asked");
+}
+
+export const claimAnswers = ["agreed", "refused", "part"] as const;
+export type ClaimAnswer = (typeof claimAnswers)[number];
+
+type OpenClaim = {
+  isAnswered: boolean;
+  /** The money of the sale that went back, and that which did not. */
+  money: { returnedSatang: number; leftSatang: number };
+  /** A refund is on its way. */
+  hasOpenRefund: boolean;
+};
+
+/**
+ * Why an open claim cannot be answered so; null: it can. Once a part of the money went back, the
+ * claim ends with the rest of it, or with this part.
+ */
+export function answerRefusal(
+  { isAnswered, money, hasOpenRefund }: OpenClaim,
+  answer: ClaimAnswer,
+): "ALREADY_DECIDED" | "REFUND_IN_PROGRESS" | "REFUND_CLAIM_NOTHING_BACK" | null {
+  const isInPart = money.returnedSatang > 0;
+  if (answer !== "part")
+    return isAnswered || (answer === "refused" && isInPart) ? "ALREADY_DECIDED" : null;
+  if (hasOpenRefund) return "REFUND_IN_PROGRESS";
+  return isInPart ? null : "REFUND_CLAIM_NOTHING_BACK";
 }
 
 /** The bank account that a student names for the money. */

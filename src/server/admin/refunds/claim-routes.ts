@@ -5,7 +5,11 @@ import { findBank } from "#domain/payment/bank.ts";
 import { Refused, refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
-import { findClaimedOrder, findLatestClaim } from "#server/shop/refund/claim/claim-queries.ts";
+import {
+  findClaimedMoney,
+  findClaimedOrder,
+  findLatestClaim,
+} from "#server/shop/refund/claim/claim-queries.ts";
 import {
   answerClaim,
   type ClaimDeps,
@@ -28,17 +32,20 @@ export function registerClaimAdminRoutes(app: FastifyInstance, deps: Deps): void
       if (order === null) return refuse("NOT_FOUND");
       const claim = await findLatestClaim(db, orderId);
       if (claim === null) return { success: true, data: null };
+      const money = await findClaimedMoney(db, orderId);
       const mayRefund = mayDo(account, "payment.refund") && !isOwnOrder(order, account.id);
       const named = mayRefund ? readClaimAccount(dataKey, claim) : null;
+      const isOpen = claim.endedHow === null;
       const data = {
-        ...claimWire(claim),
+        ...claimWire(claim, money),
         account: named && {
           bank_name: findBank(named.bank)?.[lang] ?? named.bank,
           number: named.number,
           name: named.name,
         },
         watched_percent: order.watchedPercent,
-        may_answer: mayRefund && claim.endedHow === null && claim.answer === null,
+        may_answer: mayRefund && isOpen && claim.answer === null,
+        may_end_in_part: mayRefund && isOpen && money.returnedSatang > 0,
       };
       return { success: true, data };
     },
@@ -47,7 +54,7 @@ export function registerClaimAdminRoutes(app: FastifyInstance, deps: Deps): void
   serve(app, "adminAnswerRefundClaim").with(
     async ({ params: { claimId }, body }, { caller, request }) => {
       const reason = cleaned(body.reason);
-      if (body.answer === "refused" && reason === "") return refuseField("reason", "REQUIRED");
+      if (body.answer !== "agreed" && reason === "") return refuseField("reason", "REQUIRED");
       const orderId = await answerClaim(deps, {
         claimId,
         answer: body.answer,

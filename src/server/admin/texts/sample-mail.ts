@@ -135,6 +135,11 @@ const mails: { [Kind in MailKind]: Extract<MailOrder, { template: Kind }> } = {
     accountId,
     data: { orderId: 1, reason: "…" },
   },
+  refundClaimPart: {
+    template: "refundClaimPart",
+    accountId,
+    data: { orderId: 1, reason: "…", returnedSatang: 50_000, keptSatang: 79_000 },
+  },
   moneyReturned: { template: "moneyReturned", accountId, data: { orderId: 1, refundId: 1 } },
 };
 

@@ -176,12 +176,6 @@ type RefundApprovalKind =
   | "forgive"
   | "keep";
 
-type RefundClaimEndedHow =
-  | "refused"
-  | "paid"
-  | "withdrawn"
-  | "void";
-
 type RefusedEventReason =
   | "no-keys"
   | "no-secret"
@@ -1203,6 +1197,10 @@ export type StatementTypes = {
     ];
     row: { id: number };
   };
+  "end-refund-claim-in-part": {
+    params: [id: number, answerReason: string, answeredBy: number | null];
+    row: { id: number };
+  };
   "end-statement-line": {
     params: [
       fields: { id: number; state: StatementLineState; orderId: number | null; accountId: number | null; note: string; paymentId: number | null },
@@ -1948,6 +1946,15 @@ export type StatementTypes = {
     params: [paymentId: number];
     row: { buyer: Date | null; slip: string | null };
   };
+  "find-claimed-money": {
+    params: [id: number];
+    row: {
+      currency: "THB" | "USD";
+      returnedSatang: number;
+      leftSatang: number;
+      hasOpenRefund: boolean;
+    };
+  };
   "find-claimed-order": {
     params: [id: number];
     row: {
@@ -2421,7 +2428,8 @@ export type StatementTypes = {
       answer: "agreed" | "refused" | null;
       answerReason: string;
       answeredAt: Date | null;
-      endedHow: RefundClaimEndedHow | null;
+      endedAt: Date | null;
+      endedHow: string | null;
       paidOn: string | null;
     };
   };

@@ -114,6 +114,27 @@ export function returnedBlocks(order: OrderFacts, refundId: number, words: MailW
   return [{ kind: "facts", rows }, ...titles];
 }
 
+/** What of the money went back, what did not, and why. */
+export function partBlock(
+  order: OrderFacts,
+  part: { returnedSatang: number; keptSatang: number; reason: string },
+  words: MailWords,
+): Block {
+  const rows = [
+    { label: words("mail.order"), value: `#${order.id}` },
+    {
+      label: words("mail.refundClaimPart.returned"),
+      value: formatMoney(part.returnedSatang, order.currency),
+    },
+    {
+      label: words("mail.refundClaimPart.kept"),
+      value: formatMoney(part.keptSatang, order.currency),
+    },
+    { label: words("mail.reason"), value: part.reason },
+  ];
+  return { kind: "facts", rows };
+}
+
 /**
  * Null if the shipment was corrected or withdrawn before this mail was written. A later mail
  * reports the correction.

@@ -6,6 +6,7 @@ import {
   type OrderMailContext,
   orderSlots,
   paperBlocks,
+  partBlock,
   restBlock,
   returnedBlocks,
   shipmentBlocks,
@@ -109,6 +110,10 @@ function contentFor({ template, data }: OrderMail, context: OrderMailContext): C
       const said = data.reason === "" ? [] : [factBlock(words("mail.reason"), data.reason)];
       const next = textBlock(words(`mail.${template}.next`));
       return mail([first, ...said, facts, items, next], orderPage);
+    }
+    case "refundClaimPart": {
+      const part = partBlock(order, data, words);
+      return mail([first, part, items, textBlock(words("mail.refundClaimPart.next"))], orderPage);
     }
     case "moneyReturned":
       return mail([first, ...returnedBlocks(order, data.refundId, words)], orderPage);

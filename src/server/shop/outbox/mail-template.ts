@@ -145,6 +145,13 @@ export type MailData = { [Template in LearnerTemplate]: LearnerMailData } & {
   /** The shop's answers to a student who asked for a refund. `reason` may be empty if it agreed. */
   refundClaimAgreed: { orderId: number; reason: string };
   refundClaimRefused: { orderId: number; reason: string };
+  /** A part of the money went back, and no more will. */
+  refundClaimPart: {
+    orderId: number;
+    reason: string;
+    returnedSatang: number;
+    keptSatang: number;
+  };
   moneyReturned: { orderId: number; refundId: number };
 };
 /** A refund, or an order that is to be reinstated for its money. */

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
+import type { ClaimAnswer } from "#domain/payment/refund/refund-claim.ts";
 import { api } from "#web/platform/admin-client.ts";
 import { goodValue } from "#web/platform/api-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
@@ -13,6 +14,7 @@ import { notify } from "#web/ui/notice/notice.ts";
 import { Button } from "#web/ui/surface/button.tsx";
 import { DateTimeText } from "#web/ui/text/date-text.tsx";
 import { Facts } from "#web/ui/text/facts.tsx";
+import { Price } from "#web/ui/text/price.tsx";
 import { OrderSection } from "../orders/order/order-section.tsx";
 import { adminKeys } from "../shared/admin-keys.ts";
 
@@ -28,6 +30,7 @@ export function RefundClaimCard({ orderId }: { orderId: number }) {
   });
   if (!claim) return null;
   const { state, account, asked_at: at, reason, answer_reason: answer } = claim;
+  const money = (sum: number) => <Price amount={sum} currency={claim.currency_code} sum />;
   return (
     <OrderSection title={t("claim.title")}>
       <div className="stack-12 one-column">
@@ -45,21 +48,35 @@ export function RefundClaimCard({ orderId }: { orderId: number }) {
                   },
                 ]
               : []),
+            ...(claim.returned > 0
+              ? [
+                  { name: t("claim.returned"), value: money(claim.returned) },
+                  {
+                    name: t(state === "part" ? "claim.left-kept" : "claim.left"),
+                    value: money(claim.left),
+                  },
+                ]
+              : []),
             ...(answer === "" ? [] : [{ name: t("claim.answer"), value: answer }]),
           ]}
         />
-        {state === "agreed" && <Callout>{t("claim.agreed-text")}</Callout>}
-        {claim.may_answer && <AnswerClaim claim={claim} />}
+        {claim.may_end_in_part ? (
+          <Callout>{t("claim.part-text")}</Callout>
+        ) : (
+          state === "agreed" && <Callout>{t("claim.agreed-text")}</Callout>
+        )}
+        {(claim.may_answer || claim.may_end_in_part) && <AnswerClaim claim={claim} />}
       </div>
     </OrderSection>
   );
 }
 
-function AnswerClaim({ claim: { id } }: { claim: Claim }) {
+function AnswerClaim({ claim }: { claim: Claim }) {
   const t = useTexts();
   const client = useQueryClient();
-  const answer = useRef<"agreed" | "refused">("agreed");
-  const choose = (said: "agreed" | "refused") => () => {
+  const { id, may_answer: mayAnswer, may_end_in_part: isInPart } = claim;
+  const answer = useRef<ClaimAnswer>(mayAnswer ? "agreed" : "part");
+  const choose = (said: ClaimAnswer) => () => {
     answer.current = said;
   };
   const form = useForm({
@@ -91,12 +108,20 @@ function AnswerClaim({ claim: { id } }: { claim: Claim }) {
         </Callout>
       )}
       <div className="row-8">
-        <Button type="submit" busy={form.busy} onClick={choose("agreed")}>
-          {t("claim.agree")}
-        </Button>
-        <Button type="submit" variant="quiet" disabled={form.busy} onClick={choose("refused")}>
-          {t("claim.refuse")}
-        </Button>
+        {mayAnswer && (
+          <Button type="submit" busy={form.busy} onClick={choose("agreed")}>
+            {t("claim.agree")}
+          </Button>
+        )}
+        {isInPart ? (
+          <Button type="submit" variant="quiet" disabled={form.busy} onClick={choose("part")}>
+            {t("claim.end-in-part")}
+          </Button>
+        ) : (
+          <Button type="submit" variant="quiet" disabled={form.busy} onClick={choose("refused")}>
+            {t("claim.refuse")}
+          </Button>
+        )}
       </div>
     </form>
   );

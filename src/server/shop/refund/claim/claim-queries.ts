@@ -59,7 +59,8 @@ const latest = named(
   "find-latest-refund-claim",
   `select id, order_id as "orderId", reason, account_sealed as "accountSealed",
     created_at as "createdAt", answer, answer_reason as "answerReason",
-    answered_at as "answeredAt", ended_how as "endedHow", paid_on::text as "paidOn"
+    answered_at as "answeredAt", ended_at as "endedAt", ended_how as "endedHow",
+    paid_on::text as "paidOn"
   from refund_claim
   where order_id = $1
   order by id desc
@@ -70,6 +71,38 @@ export type RefundClaim = RowOf<typeof latest>;
 
 export async function findLatestClaim(db: Db | Tx, orderId: number): Promise<RefundClaim | null> {
   return (await latest(db, [orderId]))[0] ?? null;
+}
+
+const money = named(
+  "find-claimed-money",
+  `select o.currency,
+    coalesce((
+      select sum(r.amount_satang) from refund r
+      where r.order_id = o.id and r.is_of_sale and r.state = 'confirmed'), 0)::bigint
+      as "returnedSatang",
+    coalesce((
+      select sum(coalesce(p.received_satang, p.amount_satang) - coalesce(p.over_satang, 0)
+        - coalesce((
+          select sum(r.amount_satang) from refund r
+          where r.payment_id = p.id and r.state = 'confirmed'), 0))
+      from payment p
+      where p.order_id = o.id and p.state in ('succeeded', 'succeeded_late', 'received')), 0)::bigint
+      as "leftSatang",
+    exists (
+      select from refund r
+      where r.order_id = o.id and r.is_of_sale and r.state in ('requested', 'sent'))
+      as "hasOpenRefund"
+  from shop_order o
+  where o.id = $1`,
+);
+
+export type ClaimedMoney = RowOf<typeof money>;
+
+/** What of an order's money went back, and what did not. */
+export async function findClaimedMoney(db: Db | Tx, orderId: number): Promise<ClaimedMoney> {
+  const [found] = await money(db, [orderId]);
+  if (!found) throw new Error(`order ${orderId} of a claim is gone`);
+  return found;
 }
 
 const orderOf = named(
@@ -123,6 +156,25 @@ const answerOne = named(
   where id = $1 and ended_at is null and answer is null
   returning id`,
 );
+
+const endInPart = named(
+  "end-refund-claim-in-part",
+  `update refund_claim c set answer = 'agreed', answer_reason = $2, answered_at = now(),
+    answered_by = $3, ended_at = now(), ended_how = 'part',
+    paid_on = (
+      select max(coalesce(r.returned_on, (r.settled_at at time zone 'Asia/Bangkok')::date))
+      from refund r
+      where r.order_id = c.order_id and r.is_of_sale and r.state = 'confirmed')
+  where c.id = $1 and c.ended_at is null
+  returning c.id`,
+);
+
+type PartAnswer = { claimId: number; reason: string; by: number };
+
+/** False: it has ended. NOTE: lock the order first, a part of whose money went back. */
+export async function writePart(tx: Tx, { claimId, reason, by }: PartAnswer): Promise<boolean> {
+  return (await endInPart(tx, [claimId, reason, by])).length > 0;
+}
 
 type Answer = { claimId: number; answer: "agreed" | "refused"; reason: string; by: number };
 

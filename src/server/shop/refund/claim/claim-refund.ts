@@ -1,5 +1,10 @@
 import { findBank } from "#domain/payment/bank.ts";
-import { type ClaimAccount, claimRefusal } from "#domain/payment/refund/refund-claim.ts";
+import {
+  answerRefusal,
+  type ClaimAccount,
+  type ClaimAnswer,
+  claimRefusal,
+} from "#domain/payment/refund/refund-claim.ts";
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { isUniqueViolation } from "#server/platform/database/database-errors.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
@@ -60,46 +65,79 @@ export async function withdrawClaim(
 type ClaimOrder = NonNullable<Awaited<ReturnType<typeof queries.lockOrderToClaim>>>;
 type Answer = {
   claimId: number;
-  answer: "agreed" | "refused";
+  answer: ClaimAnswer;
   reason: string;
   accountId: number;
   requestId: string;
 };
 
-/** An administrator agrees or refuses. Returns the order. */
+type AnswerRefusal = Refused<"NOT_FOUND" | NonNullable<ReturnType<typeof answerRefusal>>>;
+
+/** An administrator agrees, refuses or ends it with the part that went back. Returns the order. */
 export async function answerClaim(
   { db }: Pick<ClaimDeps, "db">,
   { claimId, answer, reason, accountId, requestId }: Answer,
-): Promise<number | Refused<"NOT_FOUND" | "ALREADY_DECIDED"> | OwnOrder> {
+): Promise<number | AnswerRefusal | OwnOrder> {
   return inTransaction(db, async (tx) => {
     const orderId = await queries.findOrderOfClaim(tx, claimId);
     const order = orderId === null ? null : await queries.lockOrderToClaim(tx, orderId);
     if (order === null) return refuse("NOT_FOUND");
     const own = refuseOwn(order, accountId);
     if (own !== null) return own;
-    if (!(await queries.writeAnswer(tx, { claimId, answer, reason, by: accountId })))
-      return refuse("ALREADY_DECIDED");
+    const money = await queries.findClaimedMoney(tx, order.id);
+    const claim = await queries.findLatestClaim(tx, order.id);
+    const isAnswered = claim?.answer !== null;
+    const refusal = answerRefusal({ isAnswered, money, ...money }, answer);
+    if (refusal !== null) return refuse(refusal);
+    const said = { claimId, reason, by: accountId };
+    const isWritten =
+      answer === "part"
+        ? await queries.writePart(tx, said)
+        : await queries.writeAnswer(tx, { ...said, answer });
+    if (!isWritten) return refuse("ALREADY_DECIDED");
     await writeNote(tx, order.id, {
       actorId: accountId,
       actorRole: "administrator",
       action: `refund.claim_${answer}`,
-      detail: { claim_id: claimId, ...(reason !== "" && { reason }) },
+      detail: {
+        claim_id: claimId,
+        ...(reason !== "" && { reason }),
+        ...(answer === "part" && {
+          returned_satang: money.returnedSatang,
+          kept_satang: money.leftSatang,
+        }),
+      },
       requestId,
     });
-    await addMessages(tx, [answerMail({ claimId, answer, reason, order })]);
+    await addMessages(tx, [answerMail({ claimId, answer, reason, order, money })]);
     return order.id;
   });
 }
 
-function answerMail({
-  claimId,
-  answer,
-  reason,
-  order: { id: orderId, accountId },
-}: Pick<Answer, "claimId" | "answer" | "reason"> & { order: ClaimOrder }): OutboxMessage {
-  const template = answer === "agreed" ? "refundClaimAgreed" : "refundClaimRefused";
-  const payload = { template, accountId, data: { orderId, reason } } as const;
-  return { key: `refundClaimAnswered:${claimId}`, kind: "mail", payload };
+type MailedAnswer = Pick<Answer, "claimId" | "answer" | "reason"> & {
+  order: ClaimOrder;
+  money: queries.ClaimedMoney;
+};
+
+function answerMail(mailed: MailedAnswer): OutboxMessage {
+  const { claimId, order, answer, money } = mailed;
+  const { id: orderId, accountId } = order;
+  const data = { orderId, reason: mailed.reason };
+  const { returnedSatang, leftSatang: keptSatang } = money;
+  const payload =
+    answer === "part"
+      ? ({
+          template: "refundClaimPart",
+          accountId,
+          data: { ...data, returnedSatang, keptSatang },
+        } as const)
+      : ({
+          template: answer === "agreed" ? "refundClaimAgreed" : "refundClaimRefused",
+          accountId,
+          data,
+        } as const);
+  const end = answer === "part" ? "refundClaimPart" : "refundClaimAnswered";
+  return { key: `${end}:${claimId}`, kind: "mail", payload };
 }
 
 async function lockOwn(tx: Tx, { orderId, accountId }: OwnOrderKey) {

@@ -8,7 +8,7 @@ import {
 import { typedWords } from "#domain/text/typed-words.ts";
 import { refuse, refuseField } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { findClaimedOrder, findLatestClaim } from "./claim-queries.ts";
+import { findClaimedMoney, findClaimedOrder, findLatestClaim } from "./claim-queries.ts";
 import { accountFaults, type ClaimDeps, claimRefund, withdrawClaim } from "./claim-refund.ts";
 import { claimWire } from "./claim-wire.ts";
 
@@ -23,7 +23,7 @@ export function registerClaimRoutes(app: FastifyInstance, deps: ClaimDeps): void
     const waits = claim !== null && claim.endedHow === null;
     const why = waits ? null : claimRefusal(order, rule);
     const data = {
-      claim: claim && claimWire(claim),
+      claim: claim && claimWire(claim, await findClaimedMoney(db, orderId)),
       may_claim: !waits && why === null,
       why,
       why_text: why && app.guard.refusalText(why, lang),

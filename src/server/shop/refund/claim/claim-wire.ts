@@ -1,8 +1,9 @@
+import { bahtFromSatang, type Currency } from "#domain/money/satang.ts";
 import { claimStateOf } from "#domain/payment/refund/refund-claim.ts";
-import type { RefundClaim } from "./claim-queries.ts";
+import type { ClaimedMoney, RefundClaim } from "./claim-queries.ts";
 
-/** A claim in the form of the contract. */
-export function claimWire(claim: RefundClaim) {
+/** A claim in the form of the contract, with what of the order's money went back. */
+export function claimWire(claim: RefundClaim, money: ClaimedMoney) {
   return {
     id: claim.id,
     state: claimStateOf(claim),
@@ -11,5 +12,8 @@ export function claimWire(claim: RefundClaim) {
     asked_at: claim.createdAt.toISOString(),
     answered_at: claim.answeredAt?.toISOString() ?? null,
     paid_on: claim.paidOn,
+    currency_code: money.currency as Currency,
+    returned: bahtFromSatang(money.returnedSatang),
+    left: bahtFromSatang(money.leftSatang),
   };
 }

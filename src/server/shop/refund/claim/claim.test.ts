@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { ClaimAnswer } from "#domain/payment/refund/refund-claim.ts";
 import { brokenInvariants } from "#server/invariants/check-invariants.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { forgetClaimAccounts } from "#server/shop/session/delete-old-rows-queries.ts";
@@ -71,18 +72,18 @@ const seenByDesk = async ({ id }: { id: number }) =>
     account: { number: string; name: string } | null;
     may_answer: boolean;
   };
-const answer = async (order: { id: number }, said: "agreed" | "refused", reason = "", by = admin) =>
+const answer = async (order: { id: number }, said: ClaimAnswer, reason = "", by = admin) =>
   by.visitor.post(`/api/admin/refund-claims/${(await seenByDesk(order)).id}/answer`, {
     answer: said,
     reason,
   });
-const refund = ({ paymentId }: PaidOrder) =>
+const refund = ({ paymentId }: PaidOrder, amount = 1290, returned = 0) =>
   admin.visitor.post(`/api/admin/payments/${paymentId}/refund`, {
-    amount: 1290,
-    returned: 0,
+    amount,
+    returned,
     way: "bank",
     reason: "ตามคำขอ",
-    reference: "R1",
+    reference: `R${returned}`,
     bank_code: "KBANK",
     account_number: "1234567890",
     returned_on: new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10),
@@ -214,6 +215,73 @@ it("the student's words are in the claim alone, and the log has none of them", a
   const { rows } = await shop.pool.query(`${logged} and object = $1`, [`order:${order.id}`]);
   expect(rows).toHaveLength(1);
   expect(rows[0].detail).not.toContain("ป่วย");
+});
+
+describe("a part of the money that went back", () => {
+  const seen = async (order: PaidOrder) => (await standing(order)).claim;
+  const waits = async (order: PaidOrder) =>
+    (
+      (await admin.visitor.get("/api/admin/payments/resolve?kind=refund_claimed")).body.data as {
+        items: { order_id: number }[];
+      }
+    ).items.some((one) => one.order_id === order.id);
+
+  it("ends no claim: both see what went back and what did not, and the rest ends it as paid", async () => {
+    const order = await paid();
+    await claim(order);
+    await answer(order, "agreed");
+    expect((await refund(order, 500)).status).toBe(200);
+    expect(await seen(order)).toMatchObject({
+      state: "agreed",
+      paid_on: null,
+      returned: 500,
+      left: 790,
+    });
+    expect(await seenByDesk(order)).toMatchObject({ may_answer: false, may_end_in_part: true });
+    expect(await waits(order)).toBe(true);
+    expect((await refund(order, 790, 500)).status).toBe(200);
+    expect(await seen(order)).toMatchObject({
+      state: "paid",
+      paid_on: expect.stringMatching(/^\d{4}-/),
+      returned: 1290,
+      left: 0,
+    });
+  });
+
+  it("ends it where the shop says so, with a reason, and the mail has both sums", async () => {
+    const order = await paid();
+    await claim(order);
+    expect(codeOf(await answer(order, "part", "ดูไปครึ่งคอร์ส"))).toBe("REFUND_CLAIM_NOTHING_BACK");
+    await refund(order, 500);
+    expect(codeOf(await answer(order, "refused", "ดูไปครึ่งคอร์ส"))).toBe("ALREADY_DECIDED");
+    expect((await answer(order, "part", " ")).status).toBe(422);
+    expect((await answer(order, "part", "ดูไปครึ่งคอร์ส")).status).toBe(200);
+    expect(await seen(order)).toMatchObject({
+      state: "part",
+      answer_reason: "ดูไปครึ่งคอร์ส",
+      paid_on: expect.stringMatching(/^\d{4}-/),
+      returned: 500,
+      left: 790,
+    });
+    expect([await waits(order), codeOf(await answer(order, "part", "อีกครั้ง"))]).toEqual([
+      false,
+      "ALREADY_DECIDED",
+    ]);
+    const { rows } = await shop.pool.query(
+      `select payload -> 'data' as data from outbox_message
+      where payload ->> 'template' = 'refundClaimPart' and payload -> 'data' ->> 'orderId' = $1`,
+      [order.id],
+    );
+    expect(rows).toMatchObject([{ data: { returnedSatang: 50_000, keptSatang: 79_000 } }]);
+  });
+
+  it("ended by two at once, one ends it and the other is told", async () => {
+    const order = await paid();
+    await claim(order);
+    await refund(order, 500);
+    const answers = await Promise.all([1, 2].map(() => answer(order, "part", "ครึ่งเดียว")));
+    expect(answers.map(codeOf).toSorted()).toEqual(["", "ALREADY_DECIDED"]);
+  });
 });
 
 describe("what happens at the same moment", () => {

@@ -12,6 +12,7 @@ import { Button } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { DateTimeText } from "#web/ui/text/date-text.tsx";
 import { formatDate } from "#web/ui/text/format-date.ts";
+import { priceText } from "#web/ui/text/price.tsx";
 import { useDateLanguage } from "#web/ui/text/use-date-language.ts";
 import styles from "../order-detail.module.css";
 import type { Order } from "../orders.ts";
@@ -28,6 +29,7 @@ const tones: Record<Claim["state"], Tone> = {
   agreed: "brand",
   refused: "danger",
   paid: "good",
+  part: "plain",
   withdrawn: "plain",
   void: "plain",
 };
@@ -79,11 +81,20 @@ function ClaimSteps({ claim }: { claim: Claim }) {
   const lang = useDateLanguage();
   const { state, reason, answer_reason: answer, asked_at: at, paid_on: paidOn } = claim;
   const date = paidOn === null ? "" : formatDate(new Date(`${paidOn}T12:00:00+07:00`), lang);
+  const sumText = (sum: number) => priceText(sum, { currency: claim.currency_code, sum: true });
   return (
     <div className="stack-4" role="status">
       <p>
         <Badge tone={tones[state]}>{t(`orders.claim-step-${state}`, { date })}</Badge>
       </p>
+      {claim.returned > 0 && claim.left > 0 && (
+        <p>
+          {t(claim.paid_on === null ? "orders.claim-returned" : "orders.claim-kept", {
+            sum: sumText(claim.returned),
+            left: sumText(claim.left),
+          })}
+        </p>
+      )}
       {answer !== "" && <p>{t("orders.claim-shop-says", { reason: answer })}</p>}
       <p className="soft">
         {t("orders.claim-asked-at")} <DateTimeText value={at} />
