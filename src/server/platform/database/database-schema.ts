@@ -1312,7 +1312,7 @@ export type RefundClaimTable = {
   answered_at: Date | null;
   answered_by: number | null;
   ended_at: Date | null;
-  ended_how: string | null;
+  ended_how: "refused" | "paid" | "part" | "withdrawn" | "void" | null;
   paid_on: string | null;
 };
 

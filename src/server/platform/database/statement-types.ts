@@ -176,6 +176,13 @@ type RefundApprovalKind =
   | "forgive"
   | "keep";
 
+type RefundClaimEndedHow =
+  | "refused"
+  | "paid"
+  | "part"
+  | "withdrawn"
+  | "void";
+
 type RefusedEventReason =
   | "no-keys"
   | "no-secret"
@@ -2429,7 +2436,7 @@ export type StatementTypes = {
       answerReason: string;
       answeredAt: Date | null;
       endedAt: Date | null;
-      endedHow: string | null;
+      endedHow: RefundClaimEndedHow | null;
       paidOn: string | null;
     };
   };

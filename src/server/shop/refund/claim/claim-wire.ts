@@ -1,4 +1,4 @@
-import { bahtFromSatang, type Currency } from "#domain/money/satang.ts";
+import { bahtFromSatang } from "#domain/money/satang.ts";
 import { claimStateOf } from "#domain/payment/refund/refund-claim.ts";
 import type { ClaimedMoney, RefundClaim } from "./claim-queries.ts";
 
@@ -12,7 +12,7 @@ export function claimWire(claim: RefundClaim, money: ClaimedMoney) {
     asked_at: claim.createdAt.toISOString(),
     answered_at: claim.answeredAt?.toISOString() ?? null,
     paid_on: claim.paidOn,
-    currency_code: money.currency as Currency,
+    currency_code: money.currency,
     returned: bahtFromSatang(money.returnedSatang),
     left: bahtFromSatang(money.leftSatang),
   };
