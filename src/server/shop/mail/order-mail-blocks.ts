@@ -114,10 +114,10 @@ export function returnedBlocks(order: OrderFacts, refundId: number, words: MailW
   return [{ kind: "facts", rows }, ...titles];
 }
 
-/** What of the money went back, what did not, and why. */
+/** What of the money went back, and what did not. */
 export function partBlock(
   order: OrderFacts,
-  part: { returnedSatang: number; keptSatang: number; reason: string },
+  part: { returnedSatang: number; keptSatang: number },
   words: MailWords,
 ): Block {
   const rows = [
@@ -130,7 +130,6 @@ export function partBlock(
       label: words("mail.refundClaimPart.kept"),
       value: formatMoney(part.keptSatang, order.currency),
     },
-    { label: words("mail.reason"), value: part.reason },
   ];
   return { kind: "facts", rows };
 }

@@ -94,11 +94,8 @@ function contentFor({ template, data }: OrderMail, context: OrderMailContext): C
       return mail([first, reason, facts, items, next], path);
     }
     case "orderLapsed": {
-      if (!order.mayBeTakenUp) return null;
-      return mail(
-        [first, facts, items, textBlock(words("mail.orderLapsed.next"))],
-        `/cart/${order.id}`,
-      );
+      const next = textBlock(words("mail.orderLapsed.next"));
+      return order.mayBeTakenUp ? mail([first, facts, items, next], `/cart/${order.id}`) : null;
     }
     case "orderShipped":
     case "shipmentCorrected": {
@@ -106,14 +103,12 @@ function contentFor({ template, data }: OrderMail, context: OrderMailContext): C
       return sent && mail([first, ...sent, items], orderPage);
     }
     case "refundClaimAgreed":
-    case "refundClaimRefused": {
-      const said = data.reason === "" ? [] : [factBlock(words("mail.reason"), data.reason)];
-      const next = textBlock(words(`mail.${template}.next`));
-      return mail([first, ...said, facts, items, next], orderPage);
-    }
+    case "refundClaimRefused":
     case "refundClaimPart": {
-      const part = partBlock(order, data, words);
-      return mail([first, part, items, textBlock(words("mail.refundClaimPart.next"))], orderPage);
+      const said = data.reason === "" ? [] : [factBlock(words("mail.reason"), data.reason)];
+      const sums = template === "refundClaimPart" ? partBlock(order, data, words) : facts;
+      const next = textBlock(words(`mail.${template}.next`));
+      return mail([first, ...said, sums, items, next], orderPage);
     }
     case "moneyReturned":
       return mail([first, ...returnedBlocks(order, data.refundId, words)], orderPage);
