@@ -36,6 +36,6 @@ test("TEXT-01 the owner words a text anew, sees it in its page before it is save
 
   // A text that is pressed in the preview leads to its words.
   await preview.getByText("คอร์สออนไลน์ที่เปิดดูซ้ำได้").click();
-  await expect(adminPage.getByRole("heading", { name: "catalog.hero-text" })).toBeVisible();
+  await expect(adminPage.getByText("catalog.hero-text", { exact: true })).toBeVisible();
   await expect(adminPage.frameLocator("iframe").getByText("คอร์สออนไลน์ที่เปิดดูซ้ำได้")).toBeVisible();
 });

@@ -16,13 +16,14 @@ const axeSource = readFileSync(
 
 /** Checks for serious and critical accessibility faults. */
 export async function expectNoBarriers(page: Page): Promise<void> {
-  const violations = await barriersOf(page);
-  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  const found = serious.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help}: ${nodes.map(({ target, failureSummary }) => `${target.join(" ")} ${failureSummary}`).join(" | ")}`,
-  );
+  const found = await barriersOf(page, ["serious", "critical"]);
   expect(found, `barriers on ${page.url()}`).toEqual([]);
+}
+
+/** Checks for every fault that the tool knows, in the colours that are shown now. */
+export async function expectNoFindings(page: Page): Promise<void> {
+  const found = await barriersOf(page, ["minor", "moderate", "serious", "critical"]);
+  expect.soft(found, `findings on ${page.url()}`).toEqual([]);
 }
 
 /** Pages, by address without numbers and by width, whose colours this worker has checked. */
@@ -32,28 +33,41 @@ const coloursSeen = new Set<string>();
  * A page with frames is checked frame by frame. Without frames the page keeps the tool between two
  * checks, which saves a fifth of the work.
  */
-async function barriersOf(page: Page): Promise<readonly Result[]> {
+async function barriersOf(page: Page, impacts: readonly string[]): Promise<string[]> {
+  const violations = await violationsOf(page, impacts);
+  return violations
+    .filter(({ impact }) => impacts.includes(impact ?? ""))
+    .map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}: ${nodes.map(({ target, failureSummary }) => `${target.join(" ")} ${failureSummary}`).join(" | ")}`,
+    );
+}
+
+async function violationsOf(page: Page, impacts: readonly string[]): Promise<readonly Result[]> {
   if (page.frames().length > 1)
     return (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations;
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const address = `${new URL(page.url()).pathname.replaceAll(/\d+/g, "0")} ${page.viewportSize()?.width}`;
+  const scheme = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
+  const address = `${new URL(page.url()).pathname.replaceAll(/\d+/g, "0")} ${page.viewportSize()?.width} ${scheme}`;
   // Colours are half of the work. Pages use the same few colour names everywhere, so the short run
   // checks them once a page.
   const withColours = Boolean(process.env.LONG_TESTS) || !coloursSeen.has(address);
   coloursSeen.add(address);
-  return page.evaluate(async (colours) => {
-    // The tool's types omit its list of rules, the only source of each rule's severity.
-    const { axe: tool } = window as unknown as {
-      axe: typeof axe & { _audit: { rules: { id: string; impact: string }[] } };
-    };
-    // Rules that are never serious are turned off.
-    const left = tool._audit.rules.filter(
-      ({ id, impact }) =>
-        ["minor", "moderate"].includes(impact) || (id === "color-contrast" && !colours),
-    );
-    const rules = Object.fromEntries(left.map(({ id }) => [id, { enabled: false }]));
-    return (await tool.run(document, { resultTypes: ["violations"], rules })).violations;
-  }, withColours);
+  return page.evaluate(
+    async ({ colours, wanted }) => {
+      // The tool's types omit its list of rules, the only source of each rule's severity.
+      const { axe: tool } = window as unknown as {
+        axe: typeof axe & { _audit: { rules: { id: string; impact: string }[] } };
+      };
+      // Rules that nobody asks about are turned off.
+      const left = tool._audit.rules.filter(
+        ({ id, impact }) => !wanted.includes(impact) || (id === "color-contrast" && !colours),
+      );
+      const rules = Object.fromEntries(left.map(({ id }) => [id, { enabled: false }]));
+      return (await tool.run(document, { resultTypes: ["violations"], rules })).violations;
+    },
+    { colours: withColours, wanted: [...impacts] },
+  );
 }
 
 /** Checks that nothing scrolls sideways and no text is cut off. */

@@ -160,9 +160,8 @@ function CouponForm({ id, revision, begun, save, onSaved }: Props) {
         words={words}
         hidden={hiddenFields(typed)}
         inputs={discountInputs}
-      >
-        <ExampleSum typed={typed} kind="coupon" />
-      </SettingForm>
+        aside={<ExampleSum typed={typed} kind="coupon" />}
+      />
       {id !== undefined && (
         <RecordHistory
           object={`coupon:${id}`}

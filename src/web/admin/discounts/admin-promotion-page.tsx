@@ -105,9 +105,8 @@ function PromotionForm({ id, revision, save, onSaved }: Props) {
         words={words}
         hidden={hiddenFields(typed)}
         inputs={discountInputs}
-      >
-        <ExampleSum typed={typed} kind="promotion" />
-      </SettingForm>
+        aside={<ExampleSum typed={typed} kind="promotion" />}
+      />
       {id !== undefined && (
         <RecordHistory
           object={`promotion:${id}`}

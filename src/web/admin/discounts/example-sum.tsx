@@ -33,7 +33,7 @@ export function ExampleSum({ typed, kind }: Props) {
       {sum === null ? (
         <p className="muted regular">{t("discounts.example-none")}</p>
       ) : (
-        <Table label={t("discounts.example")}>
+        <Table label={t("discounts.gives")}>
           <thead>
             <tr>
               <th scope="col">{t("discounts.try-line")}</th>

@@ -37,6 +37,8 @@ type Props = {
   head?: ReactNode;
   /** Short fields stand side by side where there is room. */
   columns?: boolean;
+  /** In a right column that stays while the fields are scrolled: what the fields come to. */
+  aside?: ReactNode;
   /** Fields with inputs of their own. */
   children?: ReactNode;
 };
@@ -54,6 +56,7 @@ export function SettingForm({
   bar,
   head,
   columns = false,
+  aside,
   children,
 }: Props) {
   const { typed, errors, fault, busy, isDirty, theirs } = editing;
@@ -68,30 +71,33 @@ export function SettingForm({
   const isShown = ([name]: [string, SettingField]) => !hidden.includes(name) && isNeeded(name);
   return (
     <form {...editing.props} onSubmit={submit} className={styles.form}>
-      <Card className={classNames(styles.fields, columns && styles.columns)}>
-        {holding(
-          <>
-            {head && <div className={styles.whole}>{head}</div>}
-            {Object.entries(fields)
-              .filter(isShown)
-              .map(([name, field]) => {
-                const given = {
-                  name,
-                  words,
-                  value: typed[name] ?? "",
-                  error: errors[name],
-                  onType: (value: string | boolean) => editing.type(name, value),
-                };
-                return (
-                  <Fragment key={name}>
-                    {inputs[name]?.(given) ?? <SettingInput {...given} field={field} />}
-                  </Fragment>
-                );
-              })}
-            {children}
-          </>,
-        )}
-      </Card>
+      <div className={classNames(styles.one, aside !== undefined && styles.beside)}>
+        <Card className={classNames(styles.fields, columns && styles.columns)}>
+          {holding(
+            <>
+              {head && <div className={styles.whole}>{head}</div>}
+              {Object.entries(fields)
+                .filter(isShown)
+                .map(([name, field]) => {
+                  const given = {
+                    name,
+                    words,
+                    value: typed[name] ?? "",
+                    error: errors[name],
+                    onType: (value: string | boolean) => editing.type(name, value),
+                  };
+                  return (
+                    <Fragment key={name}>
+                      {inputs[name]?.(given) ?? <SettingInput {...given} field={field} />}
+                    </Fragment>
+                  );
+                })}
+              {children}
+            </>,
+          )}
+        </Card>
+        {aside && <Card className={styles.aside}>{aside}</Card>}
+      </div>
       {theirs && <EditConflict editing={editing} theirs={theirs} fields={fields} words={words} />}
       {fault && (
         <Callout tone="danger" live>

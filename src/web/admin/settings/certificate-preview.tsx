@@ -41,14 +41,16 @@ export function CertificatePreview({
   return (
     <section className="stack-12">
       <h2 className="text-18">{t("setting.certificate-preview")}</h2>
-      <CertificatePaper
-        design={design}
-        name={t("setting.certificate-sample-name")}
-        course={t("setting.certificate-sample-course")}
-        minutes={150}
-        date={sampleDate}
-        number="000042"
-      />
+      <div data-sample>
+        <CertificatePaper
+          design={design}
+          name={t("setting.certificate-sample-name")}
+          course={t("setting.certificate-sample-course")}
+          minutes={150}
+          date={sampleDate}
+          number="000042"
+        />
+      </div>
     </section>
   );
 }

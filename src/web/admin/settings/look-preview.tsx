@@ -36,6 +36,7 @@ export function LookPreview({
               data-mode={name}
               style={styleOf(colours, radii)}
               aria-hidden="true"
+              data-sample
             >
               <Phone logo={logo} />
             </div>

@@ -8,9 +8,11 @@ import { goodValue } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { SearchIcon } from "#web/ui/icon/icons.tsx";
+import { useLanguage } from "#web/ui/link/locale-link.tsx";
 import { BackLink } from "#web/ui/list/back-link.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { LinkButton } from "#web/ui/surface/button.tsx";
+import { classNames } from "#web/ui/surface/class-names.ts";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import type { Revision } from "../form/revision.ts";
 import { SettingForm } from "../form/setting-form.tsx";
@@ -67,6 +69,7 @@ export function TextEditor({ textKey }: { textKey: string }) {
 function Opened({ text }: { text: TextPage }) {
   const t = useTexts();
   const { key, screen, ours, version, values } = text;
+  const lang = useLanguage();
   const queries = useQueryClient();
   const editing = useEditing({
     fields,
@@ -84,10 +87,13 @@ function Opened({ text }: { text: TextPage }) {
   return (
     <>
       <header>
-        <h1 className={styles.title}>{key}</h1>
+        <h1 className={classNames(styles.title, styles.clamped)}>
+          {String(editing.base.values[lang] || ours[lang])}
+        </h1>
         <p className={styles.soft}>
           {t("texts.edit-lead", { screen: t(`texts.screen-${screen}`) })}
         </p>
+        <code className={styles.key}>{key}</code>
       </header>
       <SettingForm editing={editing} fields={fields} words={words} hidden={languages}>
         <div className={styles.pair}>

@@ -39,6 +39,7 @@ export function Dialog({
   const t = useTexts();
   const id = useId();
   const dialog = useModal();
+  const body = useReadable();
   const pressedOutside = useRef(false);
   const outside = (event: MouseEvent) => event.target === dialog.current;
   return (
@@ -69,11 +70,27 @@ export function Dialog({
             <CloseIcon />
           </IconButton>
         </header>
-        <div className={styles.body}>{children}</div>
+        <div ref={body} className={styles.body}>
+          {children}
+        </div>
         {footer && <footer className={styles.foot}>{footer}</footer>}
       </div>
     </dialog>
   );
+}
+
+/** Long words without a field or a link are scrolled by the keyboard, too. */
+function useReadable() {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = body;
+    if (current === null) return;
+    const isLong = current.scrollHeight > current.clientHeight;
+    const isMute = current.querySelector("a, button, input, select, textarea, summary") === null;
+    if (isLong && isMute) current.tabIndex = 0;
+    else current.removeAttribute("tabindex");
+  });
+  return body;
 }
 
 function useModal() {
