@@ -43,9 +43,7 @@ export function MergeForm({ merge, onTurn, onStale }: Props) {
       <Blockers merge={merge} />
       {!isBlocked && (
         <div>
-          <Button variant="danger" onClick={() => setOpen(true)}>
-            {t("merge.confirm")}
-          </Button>
+          <Button onClick={() => setOpen(true)}>{t("merge.confirm")}</Button>
         </div>
       )}
       {isOpen && (
