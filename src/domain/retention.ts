@@ -22,6 +22,8 @@ export const keptFor = {
   sentMessage: "90 days",
   /** After it was sent. The occasion is over by then, so none is sent twice. */
   learnerMail: "60 days",
+  /** Who got an announcement, after it was sent. */
+  receiver: "400 days",
   /** From where an account learned: as long as the owner is shown it. */
   networkDays,
   /** A file of students whose import has not ended. */

@@ -6,6 +6,7 @@ import type { Parts } from "./parts.ts";
 import type { Db } from "./platform/database/database.ts";
 import { againAfterSeconds } from "./platform/database/lease.ts";
 import type { RecurringJob } from "./platform/jobs/jobs.ts";
+import { sendAnnouncements } from "./shop/announcement/send-announcements.ts";
 import { applySaleDates } from "./shop/course/apply-sale-dates.ts";
 import { notifyLearners } from "./shop/learning/mails/notify-learners.ts";
 import { judgeDue } from "./shop/learning/quiz/judge-due.ts";
@@ -45,6 +46,12 @@ export function recurringJobs(parts: Parts, { db, sealLog }: JobDeps): Recurring
       cron: "*/5 * * * *",
       run: () =>
         notifyLearners({ ...parts.payments, settings: parts.settings, now: parts.clock() }),
+    },
+    {
+      name: "send-announcements",
+      cron: "* * * * *",
+      run: () =>
+        sendAnnouncements({ ...parts.payments, settings: parts.settings, now: parts.clock() }),
     },
     { name: "count-learners", cron: "* * * * *", run: () => countLearners(db) },
     { name: "seal-log", cron: "* * * * *", run: sealLog },

@@ -83,7 +83,7 @@ describe("the layers of the server", () => {
       "refund",
     ],
     ...["quote", "order", "my-account", "social", "waiting-list", "share"],
-    ...["bookshop", "learning", "mail", "shipping"],
+    ...["bookshop", "learning", "announcement", "mail", "shipping"],
   ];
 
   test("none imports one that stands above it", () => {

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
-import { learnerMailKinds } from "#domain/learning/learner-mail.ts";
+import { learnerMailKinds, leaveKinds } from "#domain/learning/learner-mail.ts";
 import type { Schemas } from "../endpoint.ts";
 import { data, done } from "../wire.ts";
 
 const kind = z.enum(learnerMailKinds);
+const leaveKind = z.enum(leaveKinds);
 const link = z.object({ link: z.string().check(z.maxLength(100)) });
 
 export const learnerMailSchemas = {
@@ -22,14 +23,15 @@ export const learnerMailSchemas = {
     summary:
       "Which kind of mail the link of a mail is for, and whether it still comes. Nothing changes by looking.",
     params: link,
-    output: data(z.object({ kind, is_on: z.boolean() })),
+    output: data(z.object({ kind: leaveKind, is_on: z.boolean() })),
     refusals: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
   },
   leaveMails: {
-    summary: "Leaves that kind of mail, or takes it again, by the link of a mail alone.",
+    summary:
+      "Leaves that kind of mail, or takes it again, by the link of a mail alone. Consent to news can only be withdrawn here.",
     params: link,
     body: z.object({ is_on: z.boolean() }),
     output: done,
-    refusals: ["NOT_FOUND", "TOO_MANY_REQUESTS"],
+    refusals: ["NOT_FOUND", "CONSENT_CHANGED", "TOO_MANY_REQUESTS"],
   },
 } as const satisfies Record<string, Schemas>;

@@ -178,6 +178,8 @@ export const settingGroups = {
     mail_ending: toggle("learnerMails.ending"),
     mail_certificate: toggle("learnerMails.certificate"),
     mail_handed_in: toggle("learnerMails.handedIn"),
+    announcements_a_day: whole("announcements.mailsADay", 1, 1_000_000),
+    announcements_a_person: whole("announcements.aPersonADay", 1, 20),
   },
   signin: {
     second_factor_required: choice("secondFactor.required", factorRules),

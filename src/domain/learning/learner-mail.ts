@@ -11,8 +11,13 @@ export const learnerMailKinds = [
   "ending",
   "certificate",
   "handed_in",
+  "announcement",
 ] as const;
 export type LearnerMailKind = (typeof learnerMailKinds)[number];
+
+/** What a mail's link can unsubscribe from. `news`: it withdraws the consent to news. */
+export const leaveKinds = [...learnerMailKinds, "news"] as const;
+export type LeaveKind = (typeof leaveKinds)[number];
 
 /** Each event is mailed once, and belongs to a kind. The most urgent one comes first. */
 export const learnerMailEvents = {
@@ -29,7 +34,9 @@ export type LearnerMailEvent = keyof typeof learnerMailEvents;
 
 export function isMailOn(mails: SiteSettings["learnerMails"], kind: LearnerMailKind): boolean {
   const { goOn, newLesson, live, ending, certificate, handedIn } = mails;
-  return { go_on: goOn, new_lesson: newLesson, live, ending, certificate, handed_in: handedIn }[
+  // Announcements are written by people, so no setting stops them.
+  const [handed_in, announcement] = [handedIn, true];
+  return { go_on: goOn, new_lesson: newLesson, live, ending, certificate, handed_in, announcement }[
     kind
   ];
 }

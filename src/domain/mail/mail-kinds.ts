@@ -81,6 +81,7 @@ const kinds = {
   learner_ends_day: { about: "learning" },
   learner_certificate: { about: "learning" },
   learner_handed_in: { about: "learning" },
+  announcement: { about: "learning" },
   accountErased: { about: "account", isUrgent: true, isDroppable: true },
   staffInvitation: { about: "account", link: { purpose: "join_staff" } },
   studentInvitation: {

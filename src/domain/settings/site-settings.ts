@@ -147,6 +147,8 @@ export const defaultSiteSettings = {
     certificate: true,
     handedIn: true,
   },
+  /** Mails of announcements from one nine in the morning to the next: all, and to one person. */
+  announcements: { mailsADay: 20_000, aPersonADay: 2 },
   /** The providers that the owner allows for sign-in. */
   socialLogin: { line: true, facebook: true, google: true },
   upgradeUrl: "",

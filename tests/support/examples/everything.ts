@@ -318,6 +318,12 @@ async function givenPaymentTraces(
         last_lesson_id) select ${accountId}::bigint, item_id, id from lesson returning item_id),
       told as (insert into learner_mail (account_id, kind, occasion,
         item_id) select ${accountId}::bigint, 'go_on', ${marker}, item_id from lesson),
+      news as (insert into announcement (author_id, purpose, audience)
+        values (${accountId}, 'course', 'courses') returning id),
+      got as (insert into announcement_receiver (announcement_id, account_id)
+        select id, ${accountId}::bigint from news),
+      read_it as (insert into announcement_read (announcement_id, account_id)
+        select id, ${accountId}::bigint from news),
       from_where as (insert into account_network (account_id, day, network)
         values (${accountId}, current_date, ${marker})),
       left_it as (insert into learner_mail_off (account_id, kind) values (${accountId}, 'live')),

@@ -32,6 +32,7 @@ export const small: ReadonlySet<string> = new Set([
   "course_instructor",
   "instructor_profile",
   "promotion",
+  "announcement",
   "promotion_item",
   "coupon_item",
   // One row per imported file.

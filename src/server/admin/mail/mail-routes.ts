@@ -60,7 +60,10 @@ function readableBy({ account }: SignedIn): ReadableMails {
 
 /** Removes links from mails that were stored before the shop left them out. */
 function withoutLinks(text: string): string {
-  return text.replace(/(#|\/mails\/leave\/\d{1,15}\.[a-z_]{1,20}\.)[\w-]{43}/g, "$1•••");
+  return text.replace(
+    /(#|\/mails\/leave\/\d{1,15}\.[a-z_]{1,20}(?:-\d{1,15})?\.)[\w-]{43}/g,
+    "$1•••",
+  );
 }
 
 function csvRow({ id, recipient, subject, createdAt, sentAt }: MailRow) {

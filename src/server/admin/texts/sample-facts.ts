@@ -37,3 +37,11 @@ export const problem = {
   th: "ไม่มีการสำรองข้อมูลสำเร็จมาเกิน 36 ชั่วโมง",
   en: "No backup has succeeded for 36 hours.",
 };
+
+export const sampleAnnouncement = {
+  id: 1,
+  purpose: "course" as const,
+  subject: { th: "ย้ายเวลาคลาสสด", en: "The live class moves" },
+  body: { th: "คลาสสดวันเสาร์ย้ายไปเริ่ม **14:00 น.**", en: "Saturday's class begins at **14:00**." },
+  link: { itemId: 1, isOwn: true },
+};

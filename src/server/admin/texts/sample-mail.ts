@@ -1,12 +1,23 @@
 import type { Language } from "#domain/link/localized-path.ts";
 import type { MailKind } from "#domain/mail/mail-kinds.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
-import { escapeHtml, mailHtml } from "#server/shop/mail/mail-html.ts";
+import { escapeHtml } from "#server/shop/mail/escape-html.ts";
+import { mailHtml } from "#server/shop/mail/mail-html.ts";
 import type { Mail } from "#server/shop/mail/mail-parts.ts";
 import type { OrderFacts } from "#server/shop/mail/order-facts-queries.ts";
 import { writeMail } from "#server/shop/mail/write-mail.ts";
 import { isAccountMail, learnerKindOf, type MailOrder } from "#server/shop/outbox/mail-template.ts";
-import { asked, at, email, erased, given, learnt, problem, sampleLesson } from "./sample-facts.ts";
+import {
+  asked,
+  at,
+  email,
+  erased,
+  given,
+  learnt,
+  problem,
+  sampleAnnouncement,
+  sampleLesson,
+} from "./sample-facts.ts";
 
 export type SampleShop = Pick<
   SiteSettings,
@@ -60,6 +71,7 @@ const mails: { [Kind in MailKind]: Extract<MailOrder, { template: Kind }> } = {
   emailChangeAsked: { template: "emailChangeAsked", accountId, data: { newEmail: email } },
   emailChanged: { template: "emailChanged", accountId, data: { email } },
   emailTaken: { template: "emailTaken", accountId, data: {} },
+  announcement: { template: "announcement", accountId, data: { announcementId: 1 } },
   accountErased: { template: "accountErased", accountId, data: erased },
   staffInvitation: { template: "staffInvitation", accountId, data: { invitedBy: "somchai" } },
   instructorInvitation: {
@@ -238,6 +250,7 @@ export function writeSample(
     moved,
     learning,
     leavePath,
+    announcement: sampleAnnouncement,
     token,
     settings,
     overrides: words,

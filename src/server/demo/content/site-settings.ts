@@ -132,6 +132,7 @@ Our cookies remember your cart and your sign-in, nothing else.`,
   oneDevice: false,
   secondFactor: { required: "usual" },
   oneStream: true,
+  announcements: { mailsADay: 20_000, aPersonADay: 2 },
   learnerMails: {
     goOn: true,
     goOnDays: 7,

@@ -58,6 +58,53 @@ export type AccountNetworkTable = {
   two_countries: Generated<boolean>;
 };
 
+export type AnnouncementTable = {
+  id: Generated<number>;
+  author_id: number;
+  purpose: "course" | "sale";
+  audience: "courses" | "category" | "buyers" | "everybody";
+  category_id: number | null;
+  subject_th: Generated<string>;
+  subject_en: Generated<string>;
+  body_th: Generated<string>;
+  body_en: Generated<string>;
+  link_item_id: number | null;
+  state: Generated<"draft" | "scheduled" | "running" | "stopped" | "done">;
+  due_at: Date | null;
+  started_at: Date | null;
+  ended_at: Date | null;
+  filled_to: Generated<number>;
+  filled_at: Date | null;
+  receivers: Generated<number>;
+  sent: Generated<number>;
+  refused: Generated<number>;
+  passed: Generated<number>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+};
+
+export type AnnouncementItemTable = {
+  announcement_id: number;
+  item_id: number;
+};
+
+export type AnnouncementReadTable = {
+  announcement_id: number;
+  account_id: number;
+  read_at: Generated<Date>;
+};
+
+export type AnnouncementReceiverTable = {
+  announcement_id: number;
+  account_id: number;
+  state: Generated<"waiting" | "handed" | "sent" | "refused" | "passed">;
+  due_at: Generated<Date>;
+  handed_at: Date | null;
+  settled_at: Date | null;
+  left_at: Date | null;
+};
+
 export type AuditEntryTable = {
   id: Generated<number>;
   actor_id: number | null;
@@ -606,6 +653,7 @@ export type InstructorProfileTable = {
   archived_at: Date | null;
   version: Generated<number>;
   invited_at: Date | null;
+  may_announce: Generated<boolean>;
 };
 
 export type ItemDraftTable = {
@@ -626,7 +674,7 @@ export type LearnerMailTable = {
 
 export type LearnerMailOffTable = {
   account_id: number;
-  kind: "go_on" | "new_lesson" | "live" | "ending" | "certificate" | "handed_in";
+  kind: "go_on" | "new_lesson" | "live" | "ending" | "certificate" | "handed_in" | "announcement";
   left_at: Generated<Date>;
 };
 
@@ -1750,6 +1798,10 @@ export type VisitDayItemTable = {
 export type Database = {
   account: AccountTable;
   account_network: AccountNetworkTable;
+  announcement: AnnouncementTable;
+  announcement_item: AnnouncementItemTable;
+  announcement_read: AnnouncementReadTable;
+  announcement_receiver: AnnouncementReceiverTable;
   audit_entry: AuditEntryTable;
   audit_mark: AuditMarkTable;
   audit_mend: AuditMendTable;

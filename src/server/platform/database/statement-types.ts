@@ -2,6 +2,19 @@
 
 import type { ColumnTypes } from "./column-types.ts";
 
+type AnnouncementAudience =
+  | "courses"
+  | "category"
+  | "buyers"
+  | "everybody";
+
+type AnnouncementState =
+  | "draft"
+  | "scheduled"
+  | "running"
+  | "stopped"
+  | "done";
+
 type CatalogItemVatClass =
   | "standard"
   | "exempt"
@@ -67,7 +80,8 @@ type LearnerMailOffKind =
   | "live"
   | "ending"
   | "certificate"
-  | "handed_in";
+  | "handed_in"
+  | "announcement";
 
 type LedgerEntryLedgerAccount =
   | "provider"
@@ -393,6 +407,10 @@ export type StatementTypes = {
     params: [lessonId: number, accountId: number, markedBy: number | null];
     row: never;
   };
+  "begin-announcement": {
+    params: [id: number, startedAt: Date | null];
+    row: never;
+  };
   "begin-learning": {
     params: [accountId: number, itemId: number];
     row: never;
@@ -678,6 +696,10 @@ export type StatementTypes = {
     params: [itemId: number];
     row: never;
   };
+  "count-announcement": {
+    params: [announcementId: number, endedAt: Date | null];
+    row: never;
+  };
   "count-answered-submissions": {
     params: [accountId: number | null];
     row: { count: number };
@@ -738,6 +760,10 @@ export type StatementTypes = {
     params: [kinds: readonly ColumnTypes["gift_approval.kind"][], limit: number];
     row: { open: number; done: number };
   };
+  "count-handed-announcements": {
+    params: [handedAt: Date];
+    row: { today: number; open: number };
+  };
   "count-held-sales-for-menu": {
     params: [limit: number];
     row: { count: number };
@@ -793,6 +819,51 @@ export type StatementTypes = {
   "count-orders-of": {
     params: [accountId: number];
     row: { orders: number };
+  };
+  "count-people-of-buyers": {
+    params: [
+      itemIds: readonly number[],
+      accountId: number,
+      limit: number,
+      versions: readonly string[],
+    ];
+    row: {
+      canEnter: boolean;
+      isMember: boolean;
+      hasConsent: boolean;
+      hasMuted: boolean;
+      people: number;
+    };
+  };
+  "count-people-of-courses": {
+    params: [
+      itemIds: readonly number[],
+      accountId: number,
+      limit: number,
+      versions: readonly string[],
+    ];
+    row: {
+      canEnter: boolean;
+      isMember: boolean;
+      hasConsent: boolean;
+      hasMuted: boolean;
+      people: number;
+    };
+  };
+  "count-people-of-everybody": {
+    params: [
+      value1: readonly number[] | null,
+      id: number,
+      limit: number,
+      versions: readonly string[],
+    ];
+    row: {
+      canEnter: boolean;
+      isMember: boolean;
+      hasConsent: boolean;
+      hasMuted: boolean;
+      people: number;
+    };
   };
   "count-recovery-codes": {
     params: [accountId: number];
@@ -942,6 +1013,10 @@ export type StatementTypes = {
   };
   "delete-lesson-note": {
     params: [id: number, accountId: number, version: number];
+    row: { "?column?": number };
+  };
+  "delete-old-announcement-receivers": {
+    params: [limit: number];
     row: { "?column?": number };
   };
   "delete-old-backup-runs": {
@@ -2629,6 +2704,10 @@ export type StatementTypes = {
     params: [id: number];
     row: { itemId: number };
   };
+  "find-living-account": {
+    params: [id: number];
+    row: { id: number };
+  };
   "find-mail-setting": {
     params: [];
     row: {
@@ -3830,6 +3909,17 @@ export type StatementTypes = {
     params: [orderIds: readonly number[], reason: string];
     row: { paymentId: number; orderId: number };
   };
+  "hand-announcement-over": {
+    params: [
+      announcementId: number,
+      dueAt: Date | null,
+      limit: number,
+      handedAt: Date,
+      value5: number,
+      dueAt2: Date,
+    ];
+    row: { accountId: number; isHanded: boolean };
+  };
   "hand-open-payment-to-person": {
     params: [id: number, nextCheckAt: Date | null];
     row: never;
@@ -3866,6 +3956,10 @@ export type StatementTypes = {
     params: [id: number, tries: number];
     row: { id: number };
   };
+  "hold-stopped-announcements": {
+    params: [rows: readonly { id: number; tries: number; announcementId: number }[]];
+    row: { id: number };
+  };
   "hold-stream": {
     params: [accountId: number, sessionHash: Buffer, value3: boolean];
     row: { "?column?": number };
@@ -3884,6 +3978,20 @@ export type StatementTypes = {
       rows: readonly { folded: string; kind: "username" | "email" | "phone" | "both" }[],
     ];
     row: { id: number };
+  };
+  "insert-announcement-items": {
+    params: [announcementId: number, ids: readonly number[]];
+    row: never;
+  };
+  "insert-announcement-receivers": {
+    params: [
+      announcementId: number,
+      ids: readonly number[],
+      dueAt: Date | null,
+      filledTo: number,
+      value5: boolean,
+    ];
+    row: never;
   };
   "insert-audit-entry": {
     params: [
@@ -4985,6 +5093,29 @@ export type StatementTypes = {
       satang: number | null;
     };
   };
+  "list-announcement-facts": {
+    params: [
+      rows: readonly { outboxId: number; accountId: number; announcementId: number }[],
+      versions: readonly string[],
+    ];
+    row: {
+      outboxId: number | null;
+      id: number;
+      purpose: "course" | "sale";
+      canEnter: boolean;
+      isMember: boolean;
+      hasConsent: boolean;
+      hasMuted: boolean;
+      subject: { th: string; en: string };
+      body: { th: string; en: string };
+      linkItemId: number | null;
+      isOwn: boolean;
+    };
+  };
+  "list-announcement-items": {
+    params: [announcementId: number];
+    row: { id: number };
+  };
   "list-answered-submissions": {
     params: [accountId: number | null, limit: number, offset: number];
     row: {
@@ -5475,6 +5606,10 @@ export type StatementTypes = {
       isOpen: boolean;
     };
   };
+  "list-courses-of-category": {
+    params: [categoryId: number];
+    row: { id: number };
+  };
   "list-courses-to-offer": {
     params: [limit: number];
     row: { id: number };
@@ -5536,6 +5671,10 @@ export type StatementTypes = {
   "list-devices": {
     params: [accountId: number];
     row: { now: Date; userAgents: string[] };
+  };
+  "list-due-announcements": {
+    params: [dueAt: Date];
+    row: { id: number };
   };
   "list-due-decisions": {
     params: [limit: number, paymentIds: readonly number[]];
@@ -6556,6 +6695,51 @@ export type StatementTypes = {
       hasOpenRefund: boolean;
     };
   };
+  "list-people-of-buyers": {
+    params: [
+      itemIds: readonly number[],
+      accountId: number,
+      limit: number,
+      versions: readonly string[],
+    ];
+    row: {
+      id: number;
+      canEnter: boolean;
+      isMember: boolean;
+      hasConsent: boolean;
+      hasMuted: boolean;
+    };
+  };
+  "list-people-of-courses": {
+    params: [
+      itemIds: readonly number[],
+      accountId: number,
+      limit: number,
+      versions: readonly string[],
+    ];
+    row: {
+      id: number;
+      canEnter: boolean;
+      isMember: boolean;
+      hasConsent: boolean;
+      hasMuted: boolean;
+    };
+  };
+  "list-people-of-everybody": {
+    params: [
+      value1: readonly number[] | null,
+      id: number,
+      limit: number,
+      versions: readonly string[],
+    ];
+    row: {
+      id: number;
+      canEnter: boolean;
+      isMember: boolean;
+      hasConsent: boolean;
+      hasMuted: boolean;
+    };
+  };
   "list-person-access-en": {
     params: [accountId: number];
     row: {
@@ -6919,6 +7103,10 @@ export type StatementTypes = {
   "list-resumables": {
     params: [ids: readonly string[]];
     row: { id: string };
+  };
+  "list-running-announcements": {
+    params: [];
+    row: { id: number };
   };
   "list-sales-of-teachers-en": {
     params: [day: string, day2: string];
@@ -7840,6 +8028,26 @@ export type StatementTypes = {
     params: [accountId: number];
     row: { id: number };
   };
+  "lock-announcement": {
+    params: [id: number];
+    row: {
+      id: number;
+      authorId: number;
+      purpose: "course" | "sale";
+      audience: AnnouncementAudience;
+      categoryId: number | null;
+      subject_th: string;
+      subject_en: string;
+      body_th: string;
+      body_en: string;
+      linkItemId: number | null;
+      state: AnnouncementState;
+      dueAt: Date | null;
+      filledTo: number;
+      isFilled: boolean;
+      version: number;
+    };
+  };
   "lock-buyer-of-gifts": {
     params: [id: number];
     row: Record<never, never>;
@@ -8514,6 +8722,10 @@ export type StatementTypes = {
       aboveSatang: number;
     };
   };
+  "lock-turn-of-announcements": {
+    params: [];
+    row: { taken: boolean };
+  };
   "lock-turn-of-learner-mails": {
     params: [value1: string];
     row: { taken: boolean };
@@ -8570,6 +8782,10 @@ export type StatementTypes = {
     params: [limit: number];
     row: { "?column?": number };
   };
+  "may-announce": {
+    params: [id: number, ids: readonly number[]];
+    row: { isManager: boolean; isTeacher: boolean };
+  };
   "may-be-second-person": {
     params: [value1: number, value2: number];
     row: { may: boolean | null };
@@ -8597,6 +8813,14 @@ export type StatementTypes = {
   "may-still-decide": {
     params: [id: number];
     row: { may: boolean };
+  };
+  "merge-announcement-read": {
+    params: [accountId: number, accountId2: number];
+    row: never;
+  };
+  "merge-announcement-receiver": {
+    params: [accountId: number, accountId2: number];
+    row: never;
   };
   "merge-away-account_network": {
     params: [accountId: number];
@@ -8852,6 +9076,10 @@ export type StatementTypes = {
     params: [id: number];
     row: never;
   };
+  "note-left-by-announcement": {
+    params: [announcementId: number, accountId: number];
+    row: never;
+  };
   "note-refund": {
     params: [
       fields: { orderId: number; actorId: number | null; actorRole: string; action: string; detail: unknown; requestId: string },
@@ -8934,6 +9162,10 @@ export type StatementTypes = {
   };
   "publish-lessons": {
     params: [ids: readonly number[], isPublished: boolean];
+    row: never;
+  };
+  "put-announcement-back": {
+    params: [id: number];
     row: never;
   };
   "put-money-aside": {

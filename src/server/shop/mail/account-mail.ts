@@ -1,6 +1,7 @@
 import { companyNames } from "#domain/account/social-provider.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { formatDateTime } from "#domain/time/bangkok.ts";
+import type { AnnouncementFacts } from "../announcement/announcement-facts-queries.ts";
 import type { MovedFacts } from "../enrollment/moved-facts-queries.ts";
 import type { MailFacts } from "../learning/mails/mail-facts-queries.ts";
 import {
@@ -11,6 +12,7 @@ import {
 } from "../outbox/mail-template.ts";
 import type { Recipient } from "../outbox/outbox-queries.ts";
 import type { OfferFacts } from "../waiting-list/offer-queries.ts";
+import { announcementMail } from "./announcement-mail.ts";
 import { type CourseMail, courseMail } from "./course-mail.ts";
 import { learnerMail } from "./learner-mail.ts";
 import { type Block, factBlock, textBlock } from "./mail-parts.ts";
@@ -27,6 +29,7 @@ type AccountMailContext = {
   offer: OfferFacts | null;
   moved: MovedFacts | null;
   learning: MailFacts | null;
+  announcement: AnnouncementFacts | null;
   token: string | null;
   shop: string;
   words: MailWords;
@@ -51,6 +54,8 @@ export function accountMail(mail: AccountMail, context: AccountMailContext): Con
   if (isLearnerMail(mail))
     return learnerMail(mail, learning, { firstName: recipient.firstName, shop, lang, words });
   switch (mail.template) {
+    case "announcement":
+      return announcementMail(context.announcement, { lang, words });
     case "seatOffered":
     case "accessMoved":
     case "questionAnswered":
@@ -75,7 +80,7 @@ export function accountMail(mail: AccountMail, context: AccountMailContext): Con
 
 type OwnMail = Exclude<
   AccountMail,
-  StaffMail | CourseMail | LearnerMail | { template: "instructorInvitation" }
+  StaffMail | CourseMail | LearnerMail | { template: "instructorInvitation" | "announcement" }
 >;
 
 /** A mail about the recipient's own account; null if it needs a link and there is none. */

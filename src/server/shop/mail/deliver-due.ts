@@ -1,6 +1,7 @@
 import type { Db } from "#server/platform/database/database.ts";
 import { leaseSeconds } from "#server/platform/database/lease.ts";
 import { type RateLimiter, retrySecondsOf } from "#server/platform/http/rate-limit.ts";
+import { holdStopped } from "../announcement/announcement-facts-queries.ts";
 import type { CustomTexts } from "../custom-text/custom-texts.ts";
 import { accountRuleOf } from "../outbox/mail-template.ts";
 import type { Delivery, DeliveryResult } from "../outbox/outbox.ts";
@@ -66,9 +67,10 @@ export async function deliverDue(deps: DeliveryDeps): Promise<DeliveryResult> {
   if (performance.now() - begun > leaseSeconds * 1000)
     return { isMore: true, retryInSeconds: null };
   for (const news of claimed.flatMap(newsOf)) deps.tell(news);
+  const held = await holdStopped(db, claimed.flatMap(announcementOf));
   const [carts, others] = [
     claimed.filter(({ kind }) => kind === "bookshop"),
-    claimed.filter(({ kind }) => kind !== "bookshop"),
+    claimed.filter(({ id, kind }) => kind !== "bookshop" && !held.has(id)),
   ];
   const mails = await writeMails(deps, others);
   const sender = (await deps.mail?.current()) ?? null;
@@ -79,6 +81,12 @@ export async function deliverDue(deps: DeliveryDeps): Promise<DeliveryResult> {
   const passed = await Promise.all(carts.map((message) => passOne(deps, message)));
   const waits = [...sent, ...passed.filter((wait) => wait !== null)];
   return { isMore, retryInSeconds: waits.length === 0 ? null : Math.min(...waits) };
+}
+
+function announcementOf({ id, tries, ...message }: ClaimedMessage) {
+  return message.kind === "mail" && message.payload.template === "announcement"
+    ? [{ id, tries, ...message.payload.data }]
+    : [];
 }
 
 /** A mail that has failed or was held back has told its news before. */

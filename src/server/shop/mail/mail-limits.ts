@@ -21,8 +21,8 @@ function placesOf({ payload, recipient, isKnown }: OutgoingMail): Place[] {
   const mailbox = hashToken(mailboxOf(recipient)).toString("base64url");
   const { isUrgent } = accountRuleOf(payload);
   // A course writes to many people at once. Their number is limited where the mails are created
-  // (`domain/learning/learner-mail`).
-  if (learnerKindOf(payload) !== null)
+  // (`domain/learning/learner-mail`, `announcement/send-announcements`).
+  if (learnerKindOf(payload) !== null || payload.template === "announcement")
     return [{ name: "learnerMailByRecipient", subject: mailbox }];
   const ofSite = {
     name: isUrgent ? "urgentMailBySite" : "mailBySite",

@@ -2,6 +2,8 @@ import type { Language } from "#domain/link/localized-path.ts";
 
 export type Block =
   | { kind: "text"; text: string }
+  /** With the marks of `domain/text/rich-text`. */
+  | { kind: "rich"; text: string }
   | { kind: "facts"; rows: readonly { label: string; value: string }[] }
   | { kind: "items"; items: readonly { title: string; note: string }[] };
 
@@ -11,7 +13,9 @@ export type Mail = {
   subject: string;
   greeting: string;
   blocks: readonly Block[];
-  action: { label: string; url: string };
+  action: { label: string; url: string } | null;
+  /** Where the shop's own pages are. */
+  publicUrl: string;
   /** The shop's colour. White on it can be read. */
   colour: string;
   /** The shop's name and the reason for this mail. */

@@ -1,10 +1,12 @@
 import type { Block, Mail } from "./mail-parts.ts";
+import { type LinkBase, richPlain } from "./rich-block.ts";
 
-export function mailText({ greeting, blocks, action, shop, footer, contact, leave }: Mail): string {
+export function mailText(mail: Mail): string {
+  const { greeting, blocks, action, shop, footer, contact, leave } = mail;
   return [
     greeting,
-    ...blocks.map(blockText),
-    `${action.label}: ${action.url}`,
+    ...blocks.map((block) => blockText(block, mail)),
+    ...(action === null ? [] : [`${action.label}: ${action.url}`]),
     `${shop}\n${footer}`,
     ...(contact.ways.length === 0
       ? []
@@ -13,8 +15,10 @@ export function mailText({ greeting, blocks, action, shop, footer, contact, leav
   ].join("\n\n");
 }
 
-function blockText(block: Block): string {
+function blockText(block: Block, base: LinkBase): string {
   switch (block.kind) {
+    case "rich":
+      return richPlain(block.text, base);
     case "text":
       return block.text;
     case "facts":

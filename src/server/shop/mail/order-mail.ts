@@ -136,7 +136,7 @@ function withWayIn(mail: Content, { token, username, words, kind }: WayIn): Cont
     blocks,
     action: {
       label: words(`${within}.first-password-action`),
-      path: newPassword(token, mail.action.path),
+      path: newPassword(token, mail.action?.path ?? "/"),
     },
   };
 }

@@ -4,6 +4,7 @@ import { contactAddress } from "#domain/settings/contact-address.ts";
 import { brandLook } from "#domain/settings/look.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import { cutText } from "#domain/text/readable-text.ts";
+import type { AnnouncementFacts } from "../announcement/announcement-facts-queries.ts";
 import type { MovedFacts } from "../enrollment/moved-facts-queries.ts";
 import type { MailFacts } from "../learning/mails/mail-facts-queries.ts";
 import { isAccountMail, type MailOrder } from "../outbox/mail-template.ts";
@@ -23,6 +24,7 @@ export type About = {
   /** For a mail to a learner: its facts, and the path for unsubscribing. */
   learning?: MailFacts | null;
   leavePath?: string | null;
+  announcement?: AnnouncementFacts | null;
   /** The one-time token of the mail's link. */
   token: string | null;
   settings: Pick<SiteSettings, "title" | "reviewPromise" | "buyerWords" | "contact" | "look">;
@@ -30,7 +32,9 @@ export type About = {
   overrides: Readonly<Record<string, string>>;
   publicUrl: string;
 };
-export type Content = { subject: string; blocks: Block[]; action: { label: string; path: string } };
+type Action = { label: string; path: string };
+/** `action`: the button. An announcement may have none. */
+export type Content = { subject: string; blocks: Block[]; action: Action | null };
 
 /** Null if there is nothing left to write about. */
 export function writeMail(
@@ -42,6 +46,7 @@ export function writeMail(
     moved = null,
     learning = null,
     leavePath = null,
+    announcement = null,
     token,
     settings,
     overrides,
@@ -53,7 +58,7 @@ export function writeMail(
   const shop = settings.title[lang];
   const { username, firstName } = recipient;
   const content = isAccountMail(mail)
-    ? accountMail(mail, { recipient, offer, moved, learning, token, shop, words })
+    ? accountMail(mail, { recipient, offer, moved, learning, announcement, token, shop, words })
     : order && orderMail(mail, { order, token, username, firstName, shop, lang, words, settings });
   if (content === null) return null;
   const { subject, blocks, action } = content;
@@ -62,7 +67,11 @@ export function writeMail(
     subject: oneLine(subject),
     greeting: words("mail.greeting", { name: recipient.firstName }),
     blocks,
-    action: { label: action.label, url: addressOf(action.path, { lang, publicUrl }) },
+    action: action && {
+      label: action.label,
+      url: addressOf(action.path, { lang, publicUrl }),
+    },
+    publicUrl,
     shop,
     colour: brandLook(settings.look.colour).light.brand,
     footer: words("mail.footer", { shop }),

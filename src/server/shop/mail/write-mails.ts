@@ -3,10 +3,15 @@ import { isMailWanted } from "#domain/mail/sale-messages.ts";
 import type { SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { issueTokens, type TokenRequest } from "../account/sign-in/one-time-token.ts";
+import {
+  type AnnouncementFacts,
+  listAnnouncementFacts,
+} from "../announcement/announcement-facts-queries.ts";
 import type { CustomTexts } from "../custom-text/custom-texts.ts";
 import { listMovedFacts } from "../enrollment/moved-facts-queries.ts";
-import { leaveLink } from "../learning/mails/leave-link.ts";
+import { leaveLink, type MailSubscription } from "../learning/mails/leave-link.ts";
 import { listMailFacts, type ToWrite } from "../learning/mails/mail-facts-queries.ts";
+import { marketingVersions } from "../my-account/own-consents.ts";
 import {
   accountRuleOf,
   isAccountMail,
@@ -95,10 +100,18 @@ async function findFacts(db: Db, mails: readonly AddressedMail[], site: SiteSett
     db,
     mails.flatMap(toWriteOf).filter(({ kind }) => isMailOn(site.learnerMails, kind)),
   );
-  return { orders, offers, moves, learning };
+  const announcements = await listAnnouncementFacts(
+    db,
+    mails.flatMap(announcementOf),
+    marketingVersions,
+  );
+  return { orders, offers, moves, learning, announcements };
 }
 
-function factsOf({ orders, offers, moves, learning }: MailFactsById, message: AddressedMail) {
+function factsOf(
+  { orders, offers, moves, learning, announcements }: MailFactsById,
+  message: AddressedMail,
+) {
   const { id, payload } = message;
   const [orderId] = orderIdOf(message);
   return {
@@ -106,6 +119,7 @@ function factsOf({ orders, offers, moves, learning }: MailFactsById, message: Ad
     offer: payload.template === "seatOffered" ? (offers.get(payload.data.waitId) ?? null) : null,
     moved: payload.template === "accessMoved" ? (moves.get(payload.data.accessId) ?? null) : null,
     learning: learning.get(id) ?? null,
+    announcement: announcements.get(id) ?? null,
   };
 }
 
@@ -122,8 +136,8 @@ function writeOne(
   { dataKey, publicUrl }: Pick<WriteMailDeps, "dataKey" | "publicUrl">,
 ): WrittenMail | null {
   const { id, key, payload, recipient } = message;
-  const kind = learnerKindOf(payload);
-  const leave = kind && leaveLink(dataKey, { accountId: payload.accountId, kind });
+  const leaves = leaveOf(payload, facts.announcement);
+  const leave = leaves && leaveLink(dataKey, { accountId: payload.accountId, ...leaves });
   const leavePath = leave && `/mails/leave/${leave}`;
   const about = { recipient, ...facts, leavePath, token, settings, overrides, publicUrl };
   // Who sends a mail once more wants it. Otherwise the switch is read again before each try.
@@ -142,6 +156,20 @@ function writeOne(
       leaveUrl: leavePath && publicUrl + leavePath,
     }
   );
+}
+
+/** Null: nobody can unsubscribe from it. */
+function leaveOf(
+  payload: AddressedMail["payload"],
+  announcement: AnnouncementFacts | null,
+): Pick<MailSubscription, "kind" | "announcementId"> | null {
+  if (announcement !== null)
+    return {
+      kind: announcement.purpose === "sale" ? "news" : "announcement",
+      announcementId: announcement.id,
+    };
+  const kind = learnerKindOf(payload);
+  return kind && { kind };
 }
 
 /** The stored form, without links: those are between the shop and the recipient. */
@@ -167,6 +195,12 @@ function toWriteOf({ id, payload }: AddressedMail): ToWrite[] {
   if (kind === null || !isLearnerMail(payload)) return [];
   const event = payload.template.slice("learner_".length) as LearnerMailEvent;
   return [{ outboxId: id, accountId: payload.accountId, kind, event, ...payload.data }];
+}
+
+function announcementOf({ id, payload }: AddressedMail) {
+  return payload.template === "announcement"
+    ? [{ outboxId: id, accountId: payload.accountId, ...payload.data }]
+    : [];
 }
 
 /**

@@ -33,7 +33,7 @@ export type NewDecision = {
   version: string;
   lang: Language;
   isGiven: boolean;
-  channel: "account" | "erasure";
+  channel: "account" | "erasure" | "mail";
   address: string;
 };
 

@@ -20,13 +20,7 @@ export function documentInForce(
 ): Document | null {
   if (purpose === "marketing") {
     const body = marketingConsent[lang];
-    return {
-      purpose,
-      lang,
-      body,
-      format: "text",
-      version: createHash("sha256").update(`text\n${body}`).digest("hex"),
-    };
+    return { purpose, lang, body, format: "text", version: versionOf(body) };
   }
   if (!settings.consent.isAsked) return null;
   const words = consentDocument(settings);
@@ -38,6 +32,13 @@ export function documentInForce(
     words,
   };
 }
+
+function versionOf(body: string): string {
+  return createHash("sha256").update(`text\n${body}`).digest("hex");
+}
+
+/** The wordings of the consent to news that are in force. An older one covers nothing new. */
+export const marketingVersions: readonly string[] = Object.values(marketingConsent).map(versionOf);
 
 /** A purpose is left out if the shop does not ask for it and the person never answered it. */
 export function consentsOf(

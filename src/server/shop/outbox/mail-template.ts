@@ -46,6 +46,7 @@ type LessonOfMail = {
 /** The data that each kind of mail needs besides its recipient. The rest is read when it is written. */
 export type MailData = { [Template in LearnerTemplate]: LearnerMailData } & {
   registration: Record<never, never>;
+  announcement: { announcementId: number };
   /** To a buyer without registration: the link leads to a password. */
   buyerWelcome: Record<never, never>;
   /** Goes to the address to confirm, which may not be the account's yet. */

@@ -134,6 +134,14 @@ export const deleteOldLearnerMails = counted(
   ),
 );
 
+/** Who got an announcement. Its figures stay with it. */
+export const deleteOldReceivers = counted(
+  named(
+    "delete-old-announcement-receivers",
+    someOf("announcement_receiver", `handed_at < now() - interval '${keptFor.receiver}'`),
+  ),
+);
+
 /** Files of students whose import was not finished in time. */
 export const deleteOldStudentFiles = counted(
   named("delete-old-student-files", someOf("people_import", "expires_at < now()")),

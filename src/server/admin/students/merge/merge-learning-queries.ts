@@ -55,6 +55,35 @@ export const learningTables = {
       on conflict do nothing`,
     ),
   ),
+  announcement: { stays: "says which account wrote to many people" },
+  announcement_item: { stays: "belongs to what the shop wrote" },
+  /** What was sent to one of them counts as sent. What has not been sent goes to neither twice. */
+  announcement_receiver: moveBy(
+    named(
+      "merge-announcement-receiver",
+      `with theirs as (
+        delete from announcement_receiver where account_id = $1 returning *
+      )
+      insert into announcement_receiver (announcement_id, account_id, state, due_at, handed_at,
+        settled_at, left_at)
+      select announcement_id, $2, state, due_at, handed_at, settled_at, left_at
+      from theirs
+      where state <> 'handed'
+      on conflict do nothing`,
+    ),
+  ),
+  announcement_read: moveBy(
+    named(
+      "merge-announcement-read",
+      `with theirs as (
+        delete from announcement_read where account_id = $1 returning *
+      )
+      insert into announcement_read (announcement_id, account_id, read_at)
+      select announcement_id, $2, read_at
+      from theirs
+      on conflict do nothing`,
+    ),
+  ),
   /** What is done for one of them is done; of what was watched the one with more of it is kept. */
   lesson_progress: moveBy(
     named(

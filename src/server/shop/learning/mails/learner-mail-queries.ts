@@ -154,6 +154,29 @@ export async function setLeft(
   await (hasLeft ? leave : comeBack)(db, [accountId, kind]);
 }
 
+const findLivingStatement = named("find-living-account", `select id from ${living} o`);
+
+/** The account, or the one it was merged into. Null: there is none any more. */
+export async function findLiving(db: Db | Tx, accountId: number): Promise<number | null> {
+  return (await findLivingStatement(db, [accountId]))[0]?.id ?? null;
+}
+
+const updateLeftByStatement = named(
+  "note-left-by-announcement",
+  `update announcement_receiver
+  set left_at = now()
+  where announcement_id = $1 and account_id = $2 and left_at is null`,
+);
+
+/** Counts who unsubscribed by the link of this announcement. */
+export async function updateLeftBy(
+  db: Db,
+  announcementId: number,
+  accountId: number,
+): Promise<void> {
+  await updateLeftByStatement(db, [announcementId, accountId]);
+}
+
 const isLeft = named(
   "find-left-learner-mail",
   `select exists (select from learner_mail_off f where f.account_id = o.id and f.kind = $2)

@@ -6,7 +6,8 @@ import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { acceptAnyBody } from "#server/platform/http/raw-body.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
-import { findLeft, listLeft, setLeft } from "./learner-mail-queries.ts";
+import { isSubscribed, unsubscribe } from "./change-subscription.ts";
+import { listLeft, setLeft } from "./learner-mail-queries.ts";
 import { readLeaveLink } from "./leave-link.ts";
 
 type LearnerMailDeps = { db: Db; dataKey: Buffer; limiter: RateLimiter };
@@ -37,19 +38,25 @@ export function registerLearnerMailRoutes(
     const tooMany = await limiter.take("mailedLinkByAddress", request.ip);
     if (tooMany) return tooMany;
     const read = readLeaveLink(dataKey, link);
-    const found = read && (await findLeft(db, read.accountId, read.kind));
-    return read && found
-      ? { success: true, data: { kind: read.kind, is_on: !found.hasLeft } }
-      : refuse("NOT_FOUND");
+    const isOn = read && (await isSubscribed(db, read));
+    return read === null || isOn === null
+      ? refuse("NOT_FOUND")
+      : { success: true, data: { kind: read.kind, is_on: isOn } };
   });
 
   serve(app, "leaveMails").with(async ({ params: { link }, body }, { request }) => {
     const tooMany = await limiter.take("mailedLinkByAddress", request.ip);
     if (tooMany) return tooMany;
     const read = readLeaveLink(dataKey, link);
-    if (read === null || (await findLeft(db, read.accountId, read.kind)) === null)
-      return refuse("NOT_FOUND");
-    await setLeft(db, { ...read, hasLeft: !body.is_on });
+    if (read === null || (await isSubscribed(db, read)) === null) return refuse("NOT_FOUND");
+    if (!body.is_on) {
+      await unsubscribe(db, read, request);
+      return { success: true };
+    }
+    const { accountId, kind } = read;
+    // Consent is given where its words are read, and that is not here.
+    if (kind === "news") return refuse("CONSENT_CHANGED");
+    await setLeft(db, { accountId, kind, hasLeft: false });
     return { success: true };
   });
 
@@ -62,7 +69,7 @@ export function registerLearnerMailRoutes(
       async (request, reply) => {
         const read = readLeaveLink(dataKey, request.params.link);
         if (read === null) throw refuse("NOT_FOUND");
-        await setLeft(db, { ...read, hasLeft: true });
+        await unsubscribe(db, read, request);
         return reply.code(200).type("text/plain").send("ok");
       },
     );

@@ -232,6 +232,7 @@ export const learningTables: PersonalTables = {
       account_id: reasons.machinery,
       archived_at: reasons.machinery,
       version: reasons.machinery,
+      may_announce: reasons.machinery,
     },
     erasure: { delete: "all" },
   },

@@ -1,4 +1,5 @@
 import { accountTables } from "./account-tables-queries.ts";
+import { announcementTables } from "./announcement-tables-queries.ts";
 import { learningTables } from "./learning-tables-queries.ts";
 import { paymentTables } from "./payment-tables-queries.ts";
 import type { PersonalTables } from "./personal-table-queries.ts";
@@ -12,6 +13,7 @@ export const personalTables: PersonalTables = {
   ...paymentTables,
   ...saleTables,
   ...learningTables,
+  ...announcementTables,
   ...accountTables,
 };
 

@@ -95,6 +95,8 @@ describe("an account of which something is kept everywhere", () => {
       "card_rest",
       "learning",
       "learner_mail_off",
+      "announcement_receiver",
+      "announcement_read",
       "lesson_progress",
       "stream_lease",
       "quiz_attempt",

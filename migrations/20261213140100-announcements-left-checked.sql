@@ -1,0 +1,1 @@
+alter table learner_mail_off validate constraint learner_mail_off_kind;
