@@ -57,16 +57,20 @@ export default function LeaveMailsPage({ loaderData: { link, mail } }: Route.Com
               {fault}
             </Callout>
           )}
-          <div className="row-8">
-            <Button
-              variant={isOn ? "primary" : "quiet"}
-              busy={isBusy}
-              onClick={() => void change()}
-            >
-              {t(isOn ? "leave-mails.leave" : "leave-mails.take")}
-            </Button>
-          </div>
-          <p className="soft">{t("leave-mails.others")}</p>
+          {(isOn || mail.kind !== "news") && (
+            <div className="row-8">
+              <Button
+                variant={isOn ? "primary" : "quiet"}
+                busy={isBusy}
+                onClick={() => void change()}
+              >
+                {t(isOn ? "leave-mails.leave" : "leave-mails.take")}
+              </Button>
+            </div>
+          )}
+          <p className="soft">
+            {t(mail.kind === "news" ? "leave-mails.news-again" : "leave-mails.others")}
+          </p>
         </div>
       </Card>
     </div>
