@@ -34,7 +34,8 @@ beforeEach(async () => {
   );
   await bounds(20_000, 2);
   courseId = (await givenCourse(shop.db)).id;
-  authorId = (await givenAdministrator(shop.db, { permissions: ["news.send"] })).id;
+  authorId = (await givenAdministrator(shop.db)).id;
+  await shop.pool.query("update account set permissions = '{news.send}' where id = $1", [authorId]);
 });
 
 const now = new Date("2026-11-20T05:00:00Z");

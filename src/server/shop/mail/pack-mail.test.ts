@@ -20,6 +20,7 @@ const mail = (title: string): Mail => ({
   footer: "อีเมลนี้ส่งถึงคุณเพราะคุณสั่งซื้อ",
   contact: { label: "ติดต่อ", ways: [{ shown: "02-123-4567", url: "tel:021234567" }] },
   leave: null,
+  publicUrl: "https://shop.example",
 });
 
 test("a mail comes out as it was sent, byte by byte, and takes a sixth of its room", () => {
