@@ -45,3 +45,19 @@ export const sampleAnnouncement = {
   body: { th: "คลาสสดวันเสาร์ย้ายไปเริ่ม **14:00 น.**", en: "Saturday's class begins at **14:00**." },
   link: { itemId: 1, isOwn: true },
 };
+
+export const course = { th: "ตัวอย่างคอร์ส", en: "A sample course" };
+export const learning = {
+  outboxId: 1,
+  course,
+  lessons: [{ th: "บทที่ 1", en: "Lesson 1" }],
+  waiting: [{ course, works: 3 }],
+};
+export const offer = { waitId: 1, itemId: 1, title: course, until: new Date(at) };
+export const moved = {
+  accessId: 1,
+  itemId: 1,
+  title: course,
+  startsAt: new Date(at),
+  endsAt: new Date(at),
+};

@@ -10,10 +10,14 @@ import { isAccountMail, learnerKindOf, type MailOrder } from "#server/shop/outbo
 import {
   asked,
   at,
+  course,
   email,
   erased,
   given,
+  learning,
   learnt,
+  moved,
+  offer,
   problem,
   sampleAnnouncement,
   sampleLesson,
@@ -155,21 +159,6 @@ const mails: { [Kind in MailKind]: Extract<MailOrder, { template: Kind }> } = {
   moneyReturned: { template: "moneyReturned", accountId, data: { orderId: 1, refundId: 1 } },
 };
 
-const course = { th: "ตัวอย่างคอร์ส", en: "A sample course" };
-const learning = {
-  outboxId: 1,
-  course,
-  lessons: [{ th: "บทที่ 1", en: "Lesson 1" }],
-  waiting: [{ course, works: 3 }],
-};
-const offer = { waitId: 1, itemId: 1, title: course, until: new Date(at) };
-const moved = {
-  accessId: 1,
-  itemId: 1,
-  title: course,
-  startsAt: new Date(at),
-  endsAt: new Date(at),
-};
 const order: OrderFacts = {
   mayBeTakenUp: true,
   id: 1,
