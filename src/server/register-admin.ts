@@ -87,6 +87,7 @@ function registerAdminSettings(
     dataKey: config.secrets.data,
     configured: config.social,
     isDemo: config.mode === "demo",
+    publicUrl: config.http.publicUrl,
   });
   registerPaymentSettingRoutes(api, {
     ...parts,

@@ -38,6 +38,8 @@ const socialApp = z.object({
   provider: socialProvider,
   /** `server`: the app of the server's own configuration is in use. */
   source: z.enum(["administrator", "server", "none"]),
+  /** Where the company sends people back to; its app must name it. */
+  callback_url: z.string(),
   /** Whether buyers see its button. */
   is_shown: z.boolean(),
   app_id: z.string(),

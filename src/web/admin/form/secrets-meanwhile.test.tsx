@@ -9,6 +9,7 @@ import { SocialApps } from "../settings/social-apps-page.tsx";
 const shop = fakeShop();
 const line = {
   provider: "line" as const,
+  callback_url: "https://shop.example/public/auth/line/callback",
   source: "none" as const,
   is_shown: false,
   app_id: "",

@@ -1,10 +1,12 @@
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { type CheckState, healthGroups } from "#contract/health/health-words.ts";
+import { stepOfCheck } from "#domain/settings/selling-steps.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { CheckIcon, WarningIcon } from "#web/ui/icon/icons.tsx";
 import { MinusIcon, QuestionIcon } from "#web/ui/icon/more-icons.tsx";
 import { CloseIcon } from "#web/ui/icon/notice-icons.tsx";
+import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
 import { Badge, type Tone } from "#web/ui/surface/badge.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
@@ -75,7 +77,9 @@ export function StateMark({ state }: { state: CheckState }) {
 
 function FoundCheck({ check }: { check: HealthCheck }) {
   const t = useTexts();
-  const { state, subject, problem, remedy, detail, docs } = check;
+  const { id, state, subject, problem, remedy, detail, docs } = check;
+  // The first page has the form that puts it right.
+  const step = state === "unknown" ? undefined : stepOfCheck(id);
   return (
     <Card className={styles.check}>
       <p className={styles.head}>
@@ -91,6 +95,7 @@ function FoundCheck({ check }: { check: HealthCheck }) {
           <p className="muted">{t("setting.health-remedy", { remedy })}</p>
         </>
       )}
+      {step && <LocaleLink to={`/admin?step=${step}`}>{t("setting.health-step")}</LocaleLink>}
       <p className="soft">{t("setting.health-docs", { docs })}</p>
     </Card>
   );

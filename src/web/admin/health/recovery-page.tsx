@@ -8,7 +8,7 @@ import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useSession } from "#web/shell/session/use-session.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
-import { Button } from "#web/ui/surface/button.tsx";
+import { Button, LinkButton } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { DateTimeText } from "#web/ui/text/date-text.tsx";
 import { SettingPart } from "../form/setting-part.tsx";
@@ -71,6 +71,9 @@ function Sheet({ kit: { fingerprint, data_key, where, shown_at } }: { kit: Kit }
       <div className={styles.tools}>
         <Button onClick={() => window.print()}>{t("setting.recovery-print")}</Button>
         <span className="soft">{t("setting.recovery-print-text")}</span>
+        <LinkButton variant="text" to="/admin">
+          {t("setting.recovery-back")}
+        </LinkButton>
       </div>
       <Card className={styles.sheet}>
         <h2 className="text-22">{t("setting.recovery-title", { shop: t("shop.name") })}</h2>

@@ -19,6 +19,7 @@ import { ConfirmDialog } from "../shared/confirm-dialog.tsx";
 import { useMay } from "../shared/use-may.ts";
 import type { Route } from "./+types/social-apps-page";
 import styles from "./provider-keys.module.css";
+import { CallbackAddress, LineSteps, useAppWords } from "./social-callback.tsx";
 
 type App = Output<AllSchemas["adminListSocialApps"]>["data"][number];
 const names = { line: "LINE", facebook: "Facebook", google: "Google" } as const;
@@ -55,6 +56,7 @@ export function SocialApps() {
 function AppCard({ app, onSaved }: { app: App; onSaved: () => void }) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
+  const words = useAppWords(app.provider);
   const { provider, source, is_shown, app_id, set_at, set_by } = app;
   const saved = () => {
     setOpen(false);
@@ -77,14 +79,14 @@ function AppCard({ app, onSaved }: { app: App; onSaved: () => void }) {
       <Facts
         facts={[
           {
-            name: t("setting.social-id"),
+            name: words.id,
             value:
               source === "administrator"
                 ? app_id
                 : t(source === "server" ? "setting.key-server" : "setting.key-missing"),
           },
           {
-            name: t("setting.social-secret"),
+            name: words.secret,
             value: (
               <>
                 {t(
@@ -100,6 +102,8 @@ function AppCard({ app, onSaved }: { app: App; onSaved: () => void }) {
           },
         ]}
       />
+      {provider === "line" && <LineSteps />}
+      <CallbackAddress url={app.callback_url} />
       <div className="row-12">
         <Button variant="quiet" onClick={() => setOpen(true)}>
           {t("setting.keys-enter")}
@@ -123,6 +127,7 @@ function AppDialog({
 }) {
   const t = useTexts();
   const { provider } = app;
+  const words = useAppWords(provider);
   const [seen, setSeen] = useState<Pick<App, "version" | "app_id" | "set_at" | "set_by">>(app);
   const { app_id } = seen;
   return (
@@ -142,14 +147,14 @@ function AppDialog({
         <>
           {seen !== app && (
             <SetMeanwhile
-              changes={[{ name: t("setting.social-id"), from: app.app_id, to: app_id }]}
+              changes={[{ name: words.id, from: app.app_id, to: app_id }]}
               by={seen.set_by}
               at={seen.set_at}
             />
           )}
           <TextField
             name="app_id"
-            label={t("setting.social-id")}
+            label={words.id}
             hint={t("setting.social-id-effect")}
             error={errors.app_id}
             defaultValue={app.app_id}
@@ -158,7 +163,7 @@ function AppDialog({
           />
           <PasswordField
             name="app_secret"
-            label={t("setting.social-secret")}
+            label={words.secret}
             hint={t(app_id === "" ? "setting.social-secret-effect" : "setting.key-keep")}
             error={errors.app_secret}
             maxLength={500}

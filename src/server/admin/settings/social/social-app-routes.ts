@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import { type SocialProvider, socialProviders } from "#domain/account/social-provider.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import type { ConfirmDeps } from "#server/shop/my-account/confirm-person.ts";
@@ -12,11 +13,12 @@ type SocialAppRouteDeps = ConfirmDeps & {
   settings: Settings;
   configured: SocialConfig;
   isDemo: boolean;
+  publicUrl: string;
 };
 
 /** The shop's apps at sign-in providers. A secret is never returned. */
 export function registerSocialAppRoutes(app: FastifyInstance, deps: SocialAppRouteDeps): void {
-  const { db, settings, configured } = deps;
+  const { db, settings, configured, publicUrl } = deps;
   const list = async () => {
     const stored = await listSocialApps(db);
     const { socialLogin } = await settings.current();
@@ -30,6 +32,8 @@ export function registerSocialAppRoutes(app: FastifyInstance, deps: SocialAppRou
       return {
         provider,
         source,
+        callback_url:
+          publicUrl + rawEndpoints.finishSocialLogin.path.replace(":provider", provider),
         is_shown: source !== "none" && socialLogin[provider],
         ...appRevision(own),
       };

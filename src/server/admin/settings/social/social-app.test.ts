@@ -23,7 +23,13 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const path = "/api/admin/social-apps";
-type App = { provider: string; version: number; source: string; app_id: string };
+type App = {
+  provider: string;
+  version: number;
+  source: string;
+  app_id: string;
+  callback_url: string;
+};
 const versionOf = async (provider: string) =>
   ((await owner.get(path)).body.data as App[]).find((app) => app.provider === provider)?.version ??
   0;
@@ -46,6 +52,13 @@ const listed = async () =>
   );
 
 describe("the shop's apps at the companies people sign in with", () => {
+  it("TEXT-04 come with the address to which a company sends people back, as it is asked for", async () => {
+    const { headers } = await shop.visitor().get("/public/auth/line/start?next=/cart");
+    const asked = new URL(String(headers.location)).searchParams.get("redirect_uri") ?? "";
+    const { pathname } = new URL(asked);
+    expect((await listed()).line?.callback_url).toBe(shop.config.http.publicUrl + pathname);
+  });
+
   it("TEXT-02 TEXT-04 bring a button as soon as they are entered, and win over those of the server", async () => {
     const nothing = { google: undefined, line: undefined, facebook: undefined };
     const deps = {
