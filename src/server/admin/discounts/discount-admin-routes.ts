@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { readIds } from "#contract/admin/rule-of-values.ts";
 import { amountToWire } from "#contract/order/amount-wire.ts";
 import { priceIn } from "#domain/catalog/pricing-plan.ts";
 import { searchPatterns } from "#server/list/search-pattern.ts";
@@ -16,7 +17,6 @@ import {
 } from "./discount-choice-queries.ts";
 import { registerPromotionRoutes } from "./promotion-routes.ts";
 import { registerTryRoutes, type TryDeps } from "./try-discounts.ts";
-import { readIds } from "./value-list.ts";
 
 /** Coupons and promotions, for administrators who manage them. */
 export function registerDiscountAdminRoutes(

@@ -5,6 +5,7 @@ import {
   couponFields,
   seriesFields,
 } from "#contract/admin/discount-fields.ts";
+import { readIds } from "#contract/admin/rule-of-values.ts";
 import type { FieldFault } from "#contract/client.ts";
 import { couponTermFaults } from "#domain/discount/discount-terms.ts";
 import type { Language } from "#domain/link/localized-path.ts";
@@ -18,7 +19,7 @@ import { readTerms, unasked } from "./read-terms.ts";
 import { couponKept } from "./rule-columns.ts";
 import { ruleValues } from "./rule-values.ts";
 import { termFault } from "./term-fault-words.ts";
-import { readIds, writeList } from "./value-list.ts";
+import { writeList } from "./value-list.ts";
 
 type CouponInput = Readonly<Record<string, SettingValue>>;
 

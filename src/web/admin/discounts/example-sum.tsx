@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import type { DiscountCut } from "#domain/discount/discount-rule.ts";
+import { type RuleValues, ruleFields } from "#contract/admin/discount-fields.ts";
+import { ruleOfValues } from "#contract/admin/rule-of-values.ts";
 import { bahtFromSatang, satangFromBaht } from "#domain/money/satang.ts";
 import { exampleCart } from "#domain/quote/example-cart.ts";
 import { plainFigures } from "#domain/text/plain-figures.ts";
@@ -11,7 +12,6 @@ import { type Choices, useChoices } from "./coupons-query.ts";
 import { defaultPlan } from "./default-plan.ts";
 import styles from "./discount-admin.module.css";
 import { cutText } from "./discount-cells.tsx";
-import { partsOf } from "./ticked.ts";
 
 type Props = { typed: FormValues; kind: "coupon" | "promotion" };
 
@@ -86,42 +86,36 @@ function RuleText({ typed, rule, choices }: RuleTextProps) {
     categories: t("discounts.rule-categories", { cut: gives, categories }),
     except: t("discounts.rule-except", { cut: gives, count: rule.exceptIds.length }),
     chosen: t("discounts.rule-chosen", { cut: gives, count: rule.itemIds.length }),
-  }[String(typed.reach) as "all" | "categories" | "except" | "chosen"];
-  const isWide = typed.reach !== "chosen" && scope === "P2";
+  }[reachOf(typed)];
+  const isWide = reachOf(typed) !== "chosen" && scope === "P2";
   return isWide ? `${text} ${t("discounts.rule-courses-only")}` : text;
 }
 
 type TypedRule = ReturnType<typeof readRule>;
 
-/** The rule as far as it is typed. */
+/** The rule as far as it is typed: a number that is none yet counts as not typed. */
 function readRule(typed: FormValues) {
-  const { reach } = typed;
-  const idsOf = (name: string, kind: string) =>
-    reach === kind ? partsOf(String(typed[name] ?? "")).map(Number) : [];
-  return {
-    scope: typed.scope === "P2" ? ("P2" as const) : ("P1" as const),
-    requiredCourses: Math.max(1, Math.round(numberOf(typed.number_of_course) ?? 1)),
-    cut: cutOf(typed),
-    isForAll: reach === "all" || reach === "except",
-    exceptIds: idsOf("except", "except"),
-    categoryIds: idsOf("categories", "categories"),
-    itemIds: idsOf("courses", "chosen"),
+  const baht = (name: string) => {
+    const read = numberOf(typed[name]);
+    return read === null || read < 0 ? "" : Math.round(read * 100) / 100;
   };
+  const list = (name: string) => String(typed[name] ?? "");
+  return ruleOfValues({
+    scope: typed.scope === "P2" ? "P2" : "P1",
+    number_of_course: Math.max(1, Math.round(numberOf(typed.number_of_course) ?? 1)),
+    discount_type: typed.discount_type === "percent" ? "percent" : "amount",
+    percent: Math.min(100, Math.max(0, numberOf(typed.percent) ?? 0)),
+    discount_amont: baht("discount_amont"),
+    discount_amount_usd: baht("discount_amount_usd"),
+    reach: reachOf(typed),
+    categories: list("categories"),
+    except: list("except"),
+    courses: list("courses"),
+  }).rule;
 }
 
-function cutOf({
-  discount_type,
-  percent,
-  discount_amont,
-  discount_amount_usd,
-}: FormValues): DiscountCut {
-  if (discount_type === "percent")
-    return { kind: "percent", percent: Math.min(100, Math.max(0, numberOf(percent) ?? 0)) };
-  const cents = (value: FormValues[string] | undefined) => {
-    const read = numberOf(value);
-    return read === null || read < 0 ? null : satangFromBaht(Math.round(read * 100) / 100);
-  };
-  return { kind: "amount", satang: cents(discount_amont), usdCents: cents(discount_amount_usd) };
+function reachOf({ reach }: FormValues): RuleValues["reach"] {
+  return ruleFields.reach.options.find((option) => option === reach) ?? "chosen";
 }
 
 function numberOf(value: FormValues[string] | undefined): number | null {

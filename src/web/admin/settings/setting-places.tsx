@@ -38,9 +38,9 @@ export const settingPlaces: readonly {
   {
     title: "setting.about-shop",
     places: [
-      group("shop", <BookIcon size={20} />),
-      group("identity", <PictureIcon size={20} />),
-      group("policies", <ShieldIcon size={20} />),
+      place("shop", <BookIcon size={20} />),
+      place("identity", <PictureIcon size={20} />),
+      place("policies", <ShieldIcon size={20} />),
       {
         to: "/admin/settings/mail",
         name: "setting.mail",
@@ -48,9 +48,9 @@ export const settingPlaces: readonly {
         icon: <MailIcon size={20} />,
         permission: "key.manage",
       },
-      group("certificate", <ReceiptIcon size={20} />),
-      group("analytics", <ChartIcon size={20} />),
-      group("records", <ArchiveIcon size={20} />),
+      place("certificate", <ReceiptIcon size={20} />),
+      place("analytics", <ChartIcon size={20} />),
+      place("records", <ArchiveIcon size={20} />),
       {
         to: "/admin/settings/health",
         name: "setting.health",
@@ -70,24 +70,24 @@ export const settingPlaces: readonly {
         icon: <LinkIcon size={20} />,
         permission: "key.manage",
       },
-      { ...list("bank-accounts", <BankIcon size={20} />), permission: "key.manage" },
-      list("shipping", <PinIcon size={20} />),
-      group("orders", <ClockIcon size={20} />),
-      group("seats", <SeatIcon size={20} />),
-      list("reject-reasons", <QuestionIcon size={20} />),
-      group("discounts", <CartIcon size={20} />),
-      group("tax", <ReceiptIcon size={20} />),
+      { ...place("bank-accounts", <BankIcon size={20} />), permission: "key.manage" },
+      place("shipping", <PinIcon size={20} />),
+      place("orders", <ClockIcon size={20} />),
+      place("seats", <SeatIcon size={20} />),
+      place("reject-reasons", <QuestionIcon size={20} />),
+      place("discounts", <CartIcon size={20} />),
+      place("tax", <ReceiptIcon size={20} />),
     ],
   },
   {
     title: "setting.about-people",
     places: [
-      group("registration", <PersonIcon size={20} />),
-      list("questions", <QuestionIcon size={20} />),
-      list("user-groups", <SeatIcon size={20} />),
-      group("consent", <ShieldIcon size={20} />),
-      group("learning", <BookIcon size={20} />),
-      group("signin", <LockIcon size={20} />),
+      place("registration", <PersonIcon size={20} />),
+      place("questions", <QuestionIcon size={20} />),
+      place("user-groups", <SeatIcon size={20} />),
+      place("consent", <ShieldIcon size={20} />),
+      place("learning", <BookIcon size={20} />),
+      place("signin", <LockIcon size={20} />),
       {
         to: "/admin/settings/social",
         name: "setting.social",
@@ -99,17 +99,7 @@ export const settingPlaces: readonly {
   },
 ];
 
-function group(name: SettingGroup, icon: ReactNode): SettingPlace {
-  return {
-    to: `/admin/settings/${name}`,
-    name: `setting.${name}`,
-    note: `setting.${name}-note`,
-    icon,
-    permission: "setting.manage",
-  };
-}
-
-function list(name: SettingListName, icon: ReactNode): SettingPlace {
+function place(name: SettingGroup | SettingListName, icon: ReactNode): SettingPlace {
   return {
     to: `/admin/settings/${name}`,
     name: `setting.${name}`,
