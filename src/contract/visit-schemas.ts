@@ -11,7 +11,7 @@ export const visitSchemas = {
       step: z.enum(toldSteps),
       /** Where the visit came from; a claim. */
       source: z._default(line(200), ""),
-      /** The course or product whose page was seen. */
+      /** The course or product whose page was seen, or that was put into the cart. */
       item_id: z.optional(id),
     }),
     output: done,

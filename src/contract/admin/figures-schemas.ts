@@ -63,6 +63,8 @@ export const figuresSchemas = {
             redeemed: z.int(),
             held: z.int(),
             discount: baht,
+            /** What the paid ones brought; an order with two coupons counts for both. */
+            sold: baht,
           }),
         ),
         /** Items of approved orders placed in the period, and by who teaches them now. */
@@ -89,6 +91,17 @@ export const figuresSchemas = {
           }),
         ),
         funnel,
+        /** The same by course: visits of its page, then carts, orders and payments with it. */
+        courses: z.array(
+          z.object({
+            id: z.int(),
+            name: z.string(),
+            visit: z.int(),
+            cart: z.int(),
+            order: z.int(),
+            paid: z.int(),
+          }),
+        ),
         /** As many days just before. */
         before: z.object({
           from: day,

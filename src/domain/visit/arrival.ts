@@ -4,8 +4,11 @@ export type Arrival = { source: string; campaign: string };
 /** The steps of a visit that the browser tells. Orders and payments are known to the database. */
 export const visitSteps = ["visit", "course", "cart"] as const;
 export type VisitStep = (typeof visitSteps)[number];
-/** `item`: a further page of a course or product in the same visit. */
-export const toldSteps = [...visitSteps, "item"] as const;
+/**
+ * `item`: a further page of a course or product in the same visit. `added`: a course or product was
+ * put into the cart.
+ */
+export const toldSteps = [...visitSteps, "item", "added"] as const;
 export type ToldStep = (typeof toldSteps)[number];
 
 export const [longestSource, longestCampaign] = [40, 60];

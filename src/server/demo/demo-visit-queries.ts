@@ -37,6 +37,13 @@ export async function insertVisits(tx: Tx, items: readonly number[], now: Date):
     })),
   );
   await tx.insertInto("visit_day_item").values(seen).execute();
+  const added = seen.flatMap(({ visits, ...of }, at) =>
+    visits > 4 ? [{ ...of, visits: Math.floor((visits * (6 + (at % 5))) / 50) }] : [],
+  );
+  await tx
+    .insertInto("visit_day_added")
+    .values(added.filter(({ visits }) => visits > 0))
+    .execute();
 }
 
 function range(length: number): number[] {

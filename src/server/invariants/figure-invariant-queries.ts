@@ -38,15 +38,31 @@ export const figureInvariants: readonly Invariant[] = [
     breaks: `select 'day ' || day || ', coupon ' || coupon_id as object,
       coalesce(f.discount, 0) || ' kept, ' || coalesce(s.discount, 0) || ' used' as detail
       from (select day, coupon_id, sum(redeemed) as redeemed, sum(held) as held,
-        sum(discount_satang) as discount from figure_day_coupons
+        sum(discount_satang) as discount, sum(sold_satang) as sold from figure_day_coupons
         where day in ${unchanged} group by 1, 2) f
       full join (select ${dayOfOrder} as day, u.coupon_id, count(*) filter (where u.state
         = 'redeemed') as redeemed, count(*) filter (where u.state = 'reserved') as held,
-        coalesce(sum(u.discount_satang) filter (where u.state = 'redeemed'), 0) as discount
+        coalesce(sum(u.discount_satang) filter (where u.state = 'redeemed'), 0) as discount,
+        coalesce(sum(o.payable_satang + o.withholding_satang) filter (where u.state = 'redeemed'),
+          0) as sold
         from shop_order o join coupon_use u on u.order_id = o.id
           where u.state <> 'released'
           and ${dayOfOrder} in ${unchanged} group by 1, 2) s using (day, coupon_id)
-      where (f.redeemed, f.held, f.discount) is distinct from (s.redeemed, s.held, s.discount)`,
+      where (f.redeemed, f.held, f.discount, f.sold)
+        is distinct from (s.redeemed, s.held, s.discount, s.sold)`,
+  },
+  {
+    promise: "a kept day has the orders of its items",
+    breaks: `select 'day ' || day || ', item ' || item_id as object,
+      coalesce(f.orders, 0) || ' kept, ' || coalesce(s.orders, 0) || ' placed; '
+      || coalesce(f.paid, 0) || ' kept, ' || coalesce(s.paid, 0) || ' paid' as detail
+      from (select day, item_id, orders, paid from figure_day_item_orders
+        where day in ${unchanged}) f
+      full join (select ${dayOfOrder} as day, l.item_id, count(distinct o.id) as orders,
+          count(distinct o.id) filter (where o.status = 'approved') as paid
+        from shop_order o join order_line l on l.order_id = o.id
+        where ${dayOfOrder} in ${unchanged} group by 1, 2) s using (day, item_id)
+      where (f.orders, f.paid) is distinct from (s.orders, s.paid)`,
   },
   {
     promise: "a kept day has the items and sources of its orders",

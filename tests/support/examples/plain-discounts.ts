@@ -7,7 +7,7 @@ import type { QuoteLineInput } from "#domain/quote/quote-input.ts";
 
 type PlainLine = { id: number; item: number; category: number; isCourse: boolean; gross: bigint };
 /** What each line pays less, by discount. */
-type Taken = Map<number, bigint>[];
+type LineCuts = Map<number, bigint>[];
 
 export type PlainSum = { byLine: Map<number, bigint>; promotion: number | null; coupons: number[] };
 
@@ -70,8 +70,8 @@ function cutOf({ cut }: DiscountRule, price: bigint): bigint {
 }
 
 /** One after the other, each from what the ones before have left. */
-function takeOff(lines: readonly PlainLine[], rules: readonly DiscountRule[]): Taken {
-  const taken: Taken = [];
+function takeOff(lines: readonly PlainLine[], rules: readonly DiscountRule[]): LineCuts {
+  const taken: LineCuts = [];
   for (const rule of rules) {
     const left = (line: PlainLine) =>
       taken.reduce((rest, one) => rest - (one.get(line.id) ?? 0n), line.gross);
@@ -104,14 +104,14 @@ function shared(rule: DiscountRule, meant: readonly { id: number; left: bigint }
   return parts;
 }
 
-function byLine(taken: Taken): Map<number, bigint> {
+function byLine(taken: LineCuts): Map<number, bigint> {
   const sums = new Map<number, bigint>();
   for (const one of taken)
     for (const [id, amount] of one) sums.set(id, (sums.get(id) ?? 0n) + amount);
   return sums;
 }
 
-function sumOf(taken: Taken): bigint {
+function sumOf(taken: LineCuts): bigint {
   return [...byLine(taken).values()].reduce((sum, amount) => sum + amount, 0n);
 }
 

@@ -60,14 +60,16 @@ export const moneySums = `count(*) filter (where sales_satang > 0)::int as payme
 export const couponSums = `count(*) filter (where u.state = 'redeemed')::int as redeemed,
   count(*) filter (where u.state = 'reserved')::int as held,
   coalesce(sum(u.discount_satang) filter (where u.state = 'redeemed'),
-    0)::bigint as discount_satang`;
+    0)::bigint as discount_satang,
+  coalesce(sum(o.payable_satang + o.withholding_satang) filter (where u.state = 'redeemed'),
+    0)::bigint as sold_satang`;
 
 /**
  * Orders `o` of a time with their uses `u`. `offset 0` keeps the order of the two: an order's uses
  * are found by their key, however few days or uses there are.
  */
 export const usesBetween = (begins: string, ends: string) => `(
-    select id, currency from shop_order
+    select id, currency, payable_satang, withholding_satang from shop_order
     where created_at >= ${begins} and created_at < ${ends}) o
   cross join lateral (
     select * from coupon_use where order_id = o.id and state <> 'released' offset 0) u`;
@@ -82,6 +84,17 @@ export const linesBetween = (begins: string, ends: string) => `(
     where created_at >= ${begins} and created_at < ${ends} and status = 'approved') o
   cross join lateral (
     select * from order_line where order_id = o.id offset 0) l`;
+
+/** What the steps of an item are made of, of lines `l` of orders `o` in any state. */
+export const itemOrderSums = `count(distinct o.id)::int as orders,
+  (count(distinct o.id) filter (where o.status = 'approved'))::int as paid`;
+
+/** The same lines of all orders, whatever has become of them. */
+export const allLinesBetween = (begins: string, ends: string) => `(
+    select id, status from shop_order
+    where created_at >= ${begins} and created_at < ${ends}) o
+  cross join lateral (
+    select item_id from order_line where order_id = o.id offset 0) l`;
 
 /** What a figure of sources is made of, of orders `o`. */
 export const sourceSums = `count(*)::int as orders,
@@ -118,7 +131,8 @@ const insertOrders = named(
 );
 const insertCoupons = named(
   "insert-coupons-of-day",
-  `insert into figure_day_coupons (day, coupon_id, currency, redeemed, held, discount_satang)
+  `insert into figure_day_coupons (day, coupon_id, currency, redeemed, held, discount_satang,
+    sold_satang)
   select $1::date, u.coupon_id, o.currency, ${couponSums}
   from ${usesBetween(begin, end)}
   group by u.coupon_id, o.currency`,
@@ -129,6 +143,13 @@ const insertItems = named(
   select $1::date, l.item_id, o.currency, ${itemSums}
   from ${linesBetween(begin, end)}
   group by l.item_id, o.currency`,
+);
+const insertItemOrders = named(
+  "insert-orders-of-items-of-day",
+  `insert into figure_day_item_orders (day, item_id, orders, paid)
+  select $1::date, l.item_id, ${itemOrderSums}
+  from ${allLinesBetween(begin, end)}
+  group by l.item_id`,
 );
 const insertSources = named(
   "insert-sources-of-day",
@@ -156,6 +177,7 @@ export async function keepDay(tx: Tx, day: string): Promise<void> {
   await insertOrders(tx, [day]);
   await insertCoupons(tx, [day]);
   await insertItems(tx, [day]);
+  await insertItemOrders(tx, [day]);
   await insertSources(tx, [day]);
   await deleteChanges(tx, [changes.map(({ id }) => id)]);
 }

@@ -143,7 +143,7 @@ function wireMoney({
   };
 }
 
-function wireCoupon({ id, code, currency, redeemed, held, discountSatang }: CouponRow) {
+function wireCoupon({ id, code, currency, redeemed, held, discountSatang, soldSatang }: CouponRow) {
   return {
     id,
     code,
@@ -151,6 +151,7 @@ function wireCoupon({ id, code, currency, redeemed, held, discountSatang }: Coup
     redeemed,
     held,
     discount: bahtFromSatang(discountSatang),
+    sold: bahtFromSatang(soldSatang),
   };
 }
 

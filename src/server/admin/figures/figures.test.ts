@@ -250,7 +250,7 @@ describe("orders and coupons of a period", () => {
     ]);
   });
 
-  it("sums what coupons took off paid orders, and counts those that are held", async () => {
+  it("sums what coupons took off paid orders and what these brought, and counts those that are held", async () => {
     const { id } = await shop.db
       .insertInto("coupon")
       .values({
@@ -287,7 +287,15 @@ describe("orders and coupons of a period", () => {
         .execute();
     }
     expect((await figures("2024-08-01", "2024-08-31")).coupons).toEqual([
-      { id, code: "NEWYEAR", currency_code: "THB", redeemed: 2, held: 1, discount: 75.01 },
+      {
+        id,
+        code: "NEWYEAR",
+        currency_code: "THB",
+        redeemed: 2,
+        held: 1,
+        discount: 75.01,
+        sold: 1924.99,
+      },
     ]);
   });
 });

@@ -33,12 +33,13 @@ export async function countOrdersByStatus(
 const listUse = named(
   "list-coupon-use",
   `with ${daysOfPeriod}
-  select c.id, c.code, f.currency, f.redeemed, f.held, f.discount as "discountSatang"
+  select c.id, c.code, f.currency, f.redeemed, f.held, f.discount as "discountSatang",
+    f.sold as "soldSatang"
   from (
     select coupon_id, currency, sum(redeemed)::bigint as redeemed, sum(held)::bigint as held,
-      sum(discount_satang)::bigint as discount
+      sum(discount_satang)::bigint as discount, sum(sold_satang)::bigint as sold
     from (
-      select coupon_id, currency, redeemed, held, discount_satang
+      select coupon_id, currency, redeemed, held, discount_satang, sold_satang
       from figure_day_coupons join kept using (day)
       union all
       select counted.*
@@ -54,7 +55,7 @@ const listUse = named(
 
 export type CouponRow = RowOf<typeof listUse>;
 
-/** The discount is that of orders that were paid. */
+/** The discount and the sales are those of orders that were paid. */
 export async function listCouponUse(db: Db, { from, to }: Days): Promise<CouponRow[]> {
   return listUse(db, [from, to]);
 }

@@ -2,6 +2,7 @@ import { type Days, daysBefore } from "#domain/figures/period.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import type { Db } from "#server/platform/database/database.ts";
+import { listCourseSteps } from "./course-steps-queries.ts";
 import { listMoneyByDay, type MoneyRow } from "./money-figures-queries.ts";
 import {
   countFunnel,
@@ -16,15 +17,17 @@ import {
 /** What was sold of what, by whom and to whom, and the period before. */
 export async function readSales(db: Db, days: Days, lang: Language) {
   const before = daysBefore(days);
-  const [items, teachers, sources, visits, funnel, moneyBefore, funnelBefore] = await Promise.all([
-    listSoldItems(db, days, lang),
-    listTeacherSales(db, days, lang),
-    listOrderSources(db, days),
-    listVisits(db, days),
-    countFunnel(db, days),
-    listMoneyByDay(db, before, lang),
-    countFunnel(db, before),
-  ]);
+  const [items, teachers, sources, visits, funnel, courses, moneyBefore, funnelBefore] =
+    await Promise.all([
+      listSoldItems(db, days, lang),
+      listTeacherSales(db, days, lang),
+      listOrderSources(db, days),
+      listVisits(db, days),
+      countFunnel(db, days),
+      listCourseSteps(db, days, lang),
+      listMoneyByDay(db, before, lang),
+      countFunnel(db, before),
+    ]);
   return {
     items: items.map(({ currency, soldSatang, ...item }) => ({
       ...item,
@@ -38,6 +41,7 @@ export async function readSales(db: Db, days: Days, lang: Language) {
     })),
     sources: withVisits(sources, visits),
     funnel,
+    courses,
     before: { ...before, money: netByDay(moneyBefore), funnel: funnelBefore },
   };
 }

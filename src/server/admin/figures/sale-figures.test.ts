@@ -78,7 +78,15 @@ describe("what was sold", () => {
       "insert into visit_day_item (day, item_id, visits) values ('2024-03-10', $1, 25)",
       [thai],
     );
+    await shop.pool.query(
+      "insert into visit_day_added (day, item_id, visits) values ('2024-03-11', $1, 6)",
+      [thai],
+    );
     const found = await figures("2024-03-01", "2024-03-30");
+    expect(found.courses).toMatchObject([
+      { id: thai, visit: 25, cart: 6, order: 2, paid: 2 },
+      { id: cooking, visit: 0, cart: 0, order: 2, paid: 1 },
+    ]);
     expect(found.items).toMatchObject([
       { id: thai, quantity: 2, sold: 1000, visits: 25 },
       { id: cooking, quantity: 1, sold: 200, visits: 0 },
@@ -105,13 +113,27 @@ describe("what was sold", () => {
     const after = await figures("2024-03-01", "2024-03-30");
     expect(after.funnel).toMatchObject({ order: 5, paid: 4 });
     expect(after.items[1]).toMatchObject({ id: cooking, sold: 300 });
+    expect(after.courses[1]).toMatchObject({ id: cooking, order: 3, paid: 2 });
     await saveDailyTotals(shop.db);
     expect(await figures("2024-03-01", "2024-03-30")).toEqual(after);
     expect(await brokenInvariants(shop.db)).not.toContainEqual(
-      expect.stringContaining("a kept day has the items"),
+      expect.stringContaining("a kept day has the"),
     );
     await shop.pool.query("update shop_order set status = 'refunded' where id = $1", [late]);
     expect((await figures("2024-03-01", "2024-03-30")).items).toEqual(before.items);
+  });
+
+  it("counts an order with two lines of a course once among its orders", async () => {
+    const order = await placed({ at: "2024-07-01T05:00:00Z", item: thai, satang: 100 });
+    await shop.pool.query(
+      `insert into order_line (order_id, account_id, item_id, kind, title_th, title_en, quantity,
+        unit_price_satang, gross_satang)
+      values ($1, $2, $3, 'course', 'ก', 'a', 1, 50, 50)`,
+      [order, studentId, thai],
+    );
+    expect((await figures("2024-07-01", "2024-07-01")).courses).toMatchObject([
+      { id: thai, visit: 0, order: 1, paid: 1 },
+    ]);
   });
 
   it("counts an order of a night by the day in Bangkok", async () => {

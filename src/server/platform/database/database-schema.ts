@@ -521,6 +521,14 @@ export type FigureDayCouponsTable = {
   redeemed: number;
   held: number;
   discount_satang: number;
+  sold_satang: Generated<number>;
+};
+
+export type FigureDayItemOrdersTable = {
+  day: string;
+  item_id: number;
+  orders: number;
+  paid: number;
 };
 
 export type FigureDayItemsTable = {
@@ -1789,6 +1797,12 @@ export type VisitDayTable = {
   visits: number;
 };
 
+export type VisitDayAddedTable = {
+  day: string;
+  item_id: number;
+  visits: number;
+};
+
 export type VisitDayItemTable = {
   day: string;
   item_id: number;
@@ -1840,6 +1854,7 @@ export type Database = {
   figure_change: FigureChangeTable;
   figure_day: FigureDayTable;
   figure_day_coupons: FigureDayCouponsTable;
+  figure_day_item_orders: FigureDayItemOrdersTable;
   figure_day_items: FigureDayItemsTable;
   figure_day_money: FigureDayMoneyTable;
   figure_day_orders: FigureDayOrdersTable;
@@ -1944,5 +1959,6 @@ export type Database = {
   trusted_browser: TrustedBrowserTable;
   user_group: UserGroupTable;
   visit_day: VisitDayTable;
+  visit_day_added: VisitDayAddedTable;
   visit_day_item: VisitDayItemTable;
 };

@@ -279,6 +279,10 @@ export type StatementTypes = {
     params: [days: readonly string[], itemIds: readonly number[], visits: readonly number[]];
     row: never;
   };
+  "add-items-put-into-carts": {
+    params: [days: readonly string[], itemIds: readonly number[], visits: readonly number[]];
+    row: never;
+  };
   "add-outbox-messages": {
     params: [
       rows: readonly { key: string; kind: "mail" | "realtime" | "bookshop"; payload: unknown }[],
@@ -1048,6 +1052,10 @@ export type StatementTypes = {
     row: { "?column?": number };
   };
   "delete-old-item-visits": {
+    params: [limit: number];
+    row: { "?column?": number };
+  };
+  "delete-old-items-put-into-carts": {
     params: [limit: number];
     row: { "?column?": number };
   };
@@ -4372,6 +4380,10 @@ export type StatementTypes = {
     params: [day: string];
     row: never;
   };
+  "insert-orders-of-items-of-day": {
+    params: [day: string];
+    row: never;
+  };
   "insert-own-names": {
     params: [
       accountId: number,
@@ -5576,6 +5588,7 @@ export type StatementTypes = {
       redeemed: number;
       held: number;
       discountSatang: number;
+      soldSatang: number;
     };
   };
   "list-coupons-of-order": {
@@ -7363,6 +7376,28 @@ export type StatementTypes = {
       amountSatang: number;
       at: Date;
       hasTime: boolean;
+    };
+  };
+  "list-steps-of-courses-en": {
+    params: [day: string, day2: string];
+    row: {
+      id: number;
+      name: string;
+      visit: number;
+      cart: number;
+      order: number;
+      paid: number;
+    };
+  };
+  "list-steps-of-courses-th": {
+    params: [day: string, day2: string];
+    row: {
+      id: number;
+      name: string;
+      visit: number;
+      cart: number;
+      order: number;
+      paid: number;
     };
   };
   "list-taken-amounts": {

@@ -206,6 +206,13 @@ export const deleteOldItemVisits = counted(
   ),
 );
 
+export const deleteOldAdded = counted(
+  named(
+    "delete-old-items-put-into-carts",
+    someOf("visit_day_added", `day < (now() - interval '${keptFor.visits}')::date`),
+  ),
+);
+
 export const deleteOldCardTries = counted(
   named(
     "delete-old-card-tries",

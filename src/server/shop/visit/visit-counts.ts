@@ -2,13 +2,17 @@ import { bangkokDay } from "#domain/time/bangkok.ts";
 import { mostSources, otherSource, type VisitStep } from "#domain/visit/arrival.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
-import { addItemVisits, addVisits } from "./visit-queries.ts";
+import { addItemsAdded, addItemVisits, addVisits } from "./visit-queries.ts";
 
-/** `step` is null for a further page of an item in the same visit. */
+/**
+ * `step` is null for a further page of an item in the same visit. `isAdded`: the item was not seen
+ * but put into the cart.
+ */
 export type SeenStep = {
   step: VisitStep | null;
   source: string;
   itemId: number | null;
+  isAdded?: boolean;
   network: string;
 };
 export type VisitCounts = {
@@ -32,6 +36,7 @@ const [mostNetworks, mostItems] = [50_000, 10_000];
 export function createVisitCounts({ db, clock, report }: Options): VisitCounts {
   let steps = new Map<string, number>();
   let items = new Map<string, number>();
+  let added = new Map<string, number>();
   let networks = new Map<string, number>();
   let minute = 0;
 
@@ -44,8 +49,8 @@ export function createVisitCounts({ db, clock, report }: Options): VisitCounts {
   };
 
   const flush = async (): Promise<void> => {
-    const [countedSteps, countedItems] = [steps, items];
-    [steps, items] = [new Map(), new Map()];
+    const [countedSteps, countedItems, countedAdded] = [steps, items, added];
+    [steps, items, added] = [new Map(), new Map(), new Map()];
     if (countedSteps.size > 0)
       await addVisits(db, rowsOf(countedSteps)).catch((error: unknown) => {
         addAll(steps, countedSteps);
@@ -54,6 +59,11 @@ export function createVisitCounts({ db, clock, report }: Options): VisitCounts {
     if (countedItems.size > 0)
       await addItemVisits(db, itemRowsOf(countedItems)).catch((error: unknown) => {
         addAll(items, countedItems);
+        report(error);
+      });
+    if (countedAdded.size > 0)
+      await addItemsAdded(db, itemRowsOf(countedAdded)).catch((error: unknown) => {
+        addAll(added, countedAdded);
         report(error);
       });
   };
@@ -66,15 +76,15 @@ export function createVisitCounts({ db, clock, report }: Options): VisitCounts {
   timer.unref();
 
   return {
-    note: ({ step, source, itemId, network }) => {
+    note: ({ step, source, itemId, isAdded = false, network }) => {
       if (isTooMany(network)) return;
       const day = bangkokDay(clock());
       if (step !== null) {
         const known = steps.size < mostSources * 3 || steps.has(keyOf(day, step, source));
         add(steps, keyOf(day, step, known ? source : otherSource), 1);
       }
-      const item = `${day} ${itemId}`;
-      if (itemId !== null && (items.size < mostItems || items.has(item))) add(items, item, 1);
+      const [item, counted] = [`${day} ${itemId}`, isAdded ? added : items];
+      if (itemId !== null && (counted.size < mostItems || counted.has(item))) add(counted, item, 1);
     },
     flush: inTurn,
     stop: async () => {

@@ -35,21 +35,30 @@ export async function addVisits(db: Db, counts: readonly VisitCount[]): Promise<
   ]);
 }
 
-const addItems = named(
-  "add-item-visits",
-  `insert into visit_day_item (day, item_id, visits)
+const countsInto = (table: "visit_day_item" | "visit_day_added") =>
+  `insert into ${table} (day, item_id, visits)
   select g.day, i.id, g.visits
   from unnest($1::date[], $2::bigint[], $3::int[]) as g (day, item_id, visits)
     join catalog_item i on i.id = g.item_id and i.is_published and i.archived_at is null
   order by g.day, i.id
-  on conflict (day, item_id) do update set visits = visit_day_item.visits + excluded.visits`,
-);
+  on conflict (day, item_id) do update set visits = ${table}.visits + excluded.visits`;
+const addItems = named("add-item-visits", countsInto("visit_day_item"));
+const addAdded = named("add-items-put-into-carts", countsInto("visit_day_added"));
 
 /** Visits of pages of items that are on sale. */
 export async function addItemVisits(db: Db, counts: readonly ItemVisitCount[]): Promise<void> {
-  await addItems(db, [
+  await addItems(db, columnsOf(counts));
+}
+
+/** Visits in which an item that is on sale was put into the cart. */
+export async function addItemsAdded(db: Db, counts: readonly ItemVisitCount[]): Promise<void> {
+  await addAdded(db, columnsOf(counts));
+}
+
+function columnsOf(counts: readonly ItemVisitCount[]): [string[], number[], number[]] {
+  return [
     counts.map(({ day }) => day),
     counts.map(({ itemId }) => itemId),
     counts.map(({ visits }) => visits),
-  ]);
+  ];
 }

@@ -10,15 +10,20 @@ export function registerVisitRoutes(app: FastifyInstance, visits: VisitCounts): 
     const { source } = settledArrival({ source: body.source, campaign: "" });
     if (!isBot(request.headers["user-agent"] ?? ""))
       visits.note({
-        step: body.step === "item" ? null : body.step,
+        step: isOfItemAlone(body.step) ? null : body.step,
         source,
-        itemId: isItemPage(body.step) ? (body.item_id ?? null) : null,
+        itemId: isAboutItem(body.step) ? (body.item_id ?? null) : null,
+        isAdded: body.step === "added",
         network: networkOf(request.ip),
       });
     return { success: true };
   });
 }
 
-function isItemPage(step: ToldStep): boolean {
-  return step === "course" || step === "item";
+function isOfItemAlone(step: ToldStep): step is "item" | "added" {
+  return step === "item" || step === "added";
+}
+
+function isAboutItem(step: ToldStep): boolean {
+  return step === "course" || isOfItemAlone(step);
 }

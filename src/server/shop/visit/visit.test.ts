@@ -15,6 +15,7 @@ beforeEach(async () => {
   await shop.parts.visits.flush();
   await shop.pool.query("delete from visit_day");
   await shop.pool.query("delete from visit_day_item");
+  await shop.pool.query("delete from visit_day_added");
 });
 
 function tell(body: object, agent = phone) {
@@ -49,6 +50,19 @@ describe("a visit", () => {
     expect(await counted()).toContainEqual({ step: "visit", source: "line", visits: 3 });
     const { rows } = await shop.pool.query("select item_id::int as id, visits from visit_day_item");
     expect(rows).toEqual([{ id, visits: 2 }]);
+  });
+
+  it("counts what was put into the cart by item, and no step with it", async () => {
+    const { id } = await givenCourse(shop.db);
+    for (const item of [id, id, 987_654]) await tell({ step: "added", item_id: item });
+    await tell({ step: "added" });
+    expect(await counted()).toEqual([]);
+    const { rows } = await shop.pool.query(
+      "select item_id::int as id, visits from visit_day_added",
+    );
+    expect(rows).toEqual([{ id, visits: 2 }]);
+    const seen = await shop.pool.query("select from visit_day_item");
+    expect(seen.rowCount).toBe(0);
   });
 
   it("is a claim: bots, invented names and items that nobody sells count for nothing", async () => {

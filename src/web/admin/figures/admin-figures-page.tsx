@@ -11,6 +11,7 @@ import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
 import { AdminFault, isRefused } from "../shared/admin-fault.tsx";
 import type { Route } from "./+types/admin-figures-page";
 import styles from "./admin-figures-page.module.css";
+import { CourseSteps } from "./course-steps.tsx";
 import { figuresKeys, isWhole, readFiguresQuery } from "./figures-query.ts";
 import { FunnelFigures } from "./funnel-figures.tsx";
 import money from "./money-figures.module.css";
@@ -72,9 +73,10 @@ function FiguresPage() {
             <SourceFigures figures={read.data} />
           </div>
           <div className={styles.pair}>
+            <CourseSteps figures={read.data} />
             <ItemFigures figures={read.data} />
-            <TeacherFigures figures={read.data} />
           </div>
+          <TeacherFigures figures={read.data} />
         </div>
       ) : read.error ? (
         <AdminFault read={read} />

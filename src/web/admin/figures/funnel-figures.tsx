@@ -10,6 +10,7 @@ export const funnelSteps = ["visit", "course", "cart", "order", "paid"] as const
 export function FunnelFigures({ figures: { funnel, before, from, to } }: { figures: Figures }) {
   const t = useTexts();
   const title = t("figures.funnel");
+  const hasBefore = funnelSteps.some((step) => before.funnel[step] > 0);
   const percent = (count: number) =>
     funnel.visit === 0 ? "" : `${((count / funnel.visit) * 100).toFixed(1)}%`;
   const table = {
@@ -31,11 +32,11 @@ export function FunnelFigures({ figures: { funnel, before, from, to } }: { figur
   return (
     <FigureCard
       title={title}
-      note={t("figures.funnel-note")}
+      note={`${t("figures.funnel-note")}${hasBefore ? ` ${t("figures.before-note")}` : ""}`}
       empty={funnelSteps.every((step) => funnel[step] === 0) && t("figures.funnel-none")}
       figures={table}
     >
-      <FunnelBars funnel={funnel} />
+      <FunnelBars funnel={funnel} {...(hasBefore && { before: before.funnel })} />
     </FigureCard>
   );
 }
@@ -47,7 +48,9 @@ function shownSteps(funnel: Figures["funnel"]) {
     : funnelSteps.filter((step) => step === "order" || step === "paid");
 }
 
-export function FunnelBars({ funnel }: Pick<Figures, "funnel">) {
+type BarsProps = Pick<Figures, "funnel"> & { before?: Figures["funnel"] };
+
+export function FunnelBars({ funnel, before }: BarsProps) {
   const t = useTexts();
   return (
     <ShareBars
@@ -56,6 +59,7 @@ export function FunnelBars({ funnel }: Pick<Figures, "funnel">) {
         key: step,
         name: t(`figures.step-${step}`),
         value: funnel[step],
+        ...(before && { before: before[step] }),
         text:
           step === "visit" || funnel.visit === 0
             ? formatCount(funnel[step])

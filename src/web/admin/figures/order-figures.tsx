@@ -44,6 +44,7 @@ export function OrderFigures({ figures: { orders, from, to } }: { figures: Figur
 }
 
 const shownCoupons = 8;
+const satangOf = (baht: number) => Math.round(baht * 100);
 
 export function CouponFigures({ figures: { coupons, from, to } }: { figures: Figures }) {
   const t = useTexts();
@@ -51,12 +52,19 @@ export function CouponFigures({ figures: { coupons, from, to } }: { figures: Fig
   const table = {
     file: `coupons-${from}-${to}`,
     title,
-    columns: [t("figures.coupon"), t("figures.redeemed"), t("figures.held"), t("figures.discount")],
-    rows: coupons.map(({ code, currency_code, redeemed, held, discount }) => [
+    columns: [
+      t("figures.coupon"),
+      t("figures.redeemed"),
+      t("figures.held"),
+      t("figures.sold"),
+      t("figures.discount"),
+    ],
+    rows: coupons.map(({ code, currency_code: currency, redeemed, held, sold, discount }) => [
       code,
       redeemed,
       held,
-      { satang: Math.round(discount * 100), currency: currency_code },
+      { satang: satangOf(sold), currency },
+      { satang: satangOf(discount), currency },
     ]),
   };
   return (
@@ -70,13 +78,20 @@ export function CouponFigures({ figures: { coupons, from, to } }: { figures: Fig
         label={title}
         bars={coupons
           .slice(0, shownCoupons)
-          .map(({ id, code, currency_code, redeemed, held, discount }) => ({
-            key: `${id} ${currency_code}`,
-            name: code,
+          .map(({ id, code, currency_code: currency, redeemed, held, sold, discount }) => ({
+            key: `${id} ${currency}`,
+            name: (
+              <>
+                {code}{" "}
+                <span className="soft">
+                  {t("figures.coupon-gave", { discount: moneyText(satangOf(discount), currency) })}
+                </span>
+              </>
+            ),
             value: redeemed + held,
             text: t("figures.coupon-use", {
               count: redeemed + held,
-              discount: moneyText(Math.round(discount * 100), currency_code),
+              sold: moneyText(satangOf(sold), currency),
             }),
           }))}
       />

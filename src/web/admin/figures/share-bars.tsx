@@ -7,16 +7,18 @@ export type ShareBar = {
   value: number;
   text: ReactNode;
   isDanger?: boolean;
+  /** The value of the period before, as a thin line. */
+  before?: number;
 };
 
 /**
  * Horizontal bars in proportion to the longest, with names and numbers. Screen readers read a list.
  */
 export function ShareBars({ label, bars }: { label: string; bars: readonly ShareBar[] }) {
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const most = Math.max(1, ...bars.flatMap(({ value, before = 0 }) => [value, before]));
   return (
     <ul className="stack-12 one-column" aria-label={label}>
-      {bars.map(({ key, name, value, text, isDanger = false }) => (
+      {bars.map(({ key, name, value, text, isDanger = false, before }) => (
         <li key={key} className={styles.row}>
           <span className={styles.name}>{name}</span>
           <span className={styles.text}>{text}</span>
@@ -28,9 +30,23 @@ export function ShareBars({ label, bars }: { label: string; bars: readonly Share
               rx="4"
               className={isDanger ? styles.danger : styles.bar}
             />
+            {before !== undefined && (
+              <line
+                x1={`${lineAt(before / most)}%`}
+                x2={`${lineAt(before / most)}%`}
+                y1="0"
+                y2="100%"
+                className={styles.before}
+              />
+            )}
           </svg>
         </li>
       ))}
     </ul>
   );
+}
+
+/** The line stays whole at both ends. */
+function lineAt(share: number): number {
+  return Math.min(99.5, Math.max(0.5, share * 100));
 }

@@ -40,6 +40,7 @@ const month = {
     },
   ],
   teachers: [],
+  courses: [],
   sources: [],
   funnel: steps,
   before: {

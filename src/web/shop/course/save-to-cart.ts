@@ -17,6 +17,15 @@ export async function saveToCart(chosen: readonly CartChoice[]) {
   const answer = user?.is_student
     ? await api.savePrivateCart({ body: { data, user_id: user.id } })
     : await api.savePublicCart({ body: { data, ...(guest_id !== null && { user_id: guest_id }) } });
-  if (answer.ok) notifyOtherTabs();
+  if (answer.ok) {
+    notifyOtherTabs();
+    void tellOf(chosen);
+  }
   return answer;
+}
+
+/** For the owner's figures. The page does not wait for its code. */
+async function tellOf(chosen: readonly CartChoice[]): Promise<void> {
+  const { tellAdded } = await import("../visit/tell-visit.ts");
+  for (const { courseId } of chosen) tellAdded(courseId);
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { fakeShop } from "../../../../tests/support/fake-shop.ts";
 import { knownArrival } from "./arrival-kept.ts";
-import { tellVisit } from "./tell-visit.ts";
+import { tellAdded, tellVisit } from "./tell-visit.ts";
 
 const shop = fakeShop();
 let told: unknown[];
@@ -32,6 +32,17 @@ describe("a visit", () => {
         { step: "cart", source: "line" },
       ]);
     expect(knownArrival()).toEqual({ source: "line", campaign: "may" });
+  });
+
+  it("tells once of each item that is put into the cart", async () => {
+    history.replaceState(null, "", "/courses/7?utm_source=line");
+    for (const item of [7, 7, 9]) tellAdded(item);
+    await expect
+      .poll(() => told)
+      .toEqual([
+        { step: "added", item_id: 7, source: "line" },
+        { step: "added", item_id: 9, source: "line" },
+      ]);
   });
 
   it("is not told of the administrators' area", async () => {

@@ -13,10 +13,20 @@ export function tellVisit(pathname: string): void {
   const visit = beginVisit();
   const news = stepsAt(path, visit.told).filter((step) => !visit.told.includes(nameOf(step)));
   keepVisit({ ...visit, told: [...visit.told, ...news.map(nameOf)] });
-  for (const step of news)
-    void api
-      .noteVisit({ body: { ...step, source: visit.source } }, { keepalive: true })
-      .catch(() => null);
+  for (const step of news) send(step, visit.source);
+}
+
+/** Tells once for the visit that an item was put into the cart. */
+export function tellAdded(itemId: number): void {
+  const visit = beginVisit();
+  const name = `added ${itemId}`;
+  if (visit.told.includes(name)) return;
+  keepVisit({ ...visit, told: [...visit.told, name] });
+  send({ step: "added", item_id: itemId }, visit.source);
+}
+
+function send(step: StepNews, source: string): void {
+  void api.noteVisit({ body: { ...step, source } }, { keepalive: true }).catch(() => null);
 }
 
 function stepsAt(path: string, told: readonly string[]): StepNews[] {

@@ -78,10 +78,12 @@ export const nobodysTables: readonly string[] = [
   "figure_day_orders",
   "figure_day_coupons",
   "figure_day_items",
+  "figure_day_item_orders",
   "figure_day_sources",
   // Counts without anything about a person.
   "visit_day",
   "visit_day_item",
+  "visit_day_added",
   "figure_change",
 ];
 
