@@ -332,6 +332,35 @@ const cases: Record<string, Case> = {
     },
     waits: ["order", "account", ...everything],
   },
+  "an order by hand with the shop's own discount, paid": {
+    ready: async () => {
+      const [one, keeper] = [
+        await buyer(),
+        await signedIn(shop, await givenAdministrator(shop.db)),
+      ];
+      const body = {
+        student_id: one.person.id,
+        items: course.map(({ id, planId }) => ({ item_id: id, plan_id: planId, qty: 1 })),
+        coupon_code: coupon[0]?.code ?? "",
+        shop_discount: 10,
+        paid_by: "cash",
+      };
+      const at = "/api/admin/orders/by-hand";
+      const quoted = (await keeper.post(`${at}/quote`, body)).body.data as { payable: number };
+      const sent = { ...body, reason: "cash", payable: quoted.payable };
+      return async () => expect(await keeper.post(at, sent)).toMatchObject({ status: 200 });
+    },
+    waits: ["account", "course 1", "course 2", "coupon 1"],
+    // Its money is a transaction of its own.
+    skips: ["cart"],
+  },
+  "taking the money of an order by hand": {
+    ready: async () => {
+      const orderId = await order(await buyer());
+      return () => acts.payByHand(orderId);
+    },
+    waits: ["order", "account", "cart", ...everything],
+  },
   "cancelling an own order": {
     ready: async () => {
       const one = await buyer();

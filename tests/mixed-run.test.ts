@@ -19,6 +19,7 @@ it("all that buyers, the admin area and the owner do goes on beside each other o
       "cancel",
       "cancel by the shop",
       "settle",
+      "take money by hand",
       "claim",
       "refund",
       "expire",

@@ -26,6 +26,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
         "getFirstRunRestore",
         "listPricingPlans",
         "getQuote",
+        "adminQuoteByHand",
         "listOwnCoupons",
       ] as const),
       ...([
@@ -191,6 +192,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
     [
       ...([
         "placeOrder",
+        "adminMakeOrder",
         "cancelOrder",
         "claimRefund",
         "withdrawRefundClaim",

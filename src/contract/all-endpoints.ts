@@ -8,6 +8,7 @@ import type { chooseSchemas } from "./admin/admin-list-schemas.ts";
 import type { adminSchemas } from "./admin/admin-schemas.ts";
 import type { auditSchemas } from "./admin/audit-schemas.ts";
 import type { batchSchemas } from "./admin/batch-schemas.ts";
+import type { ByHandSchemas } from "./admin/by-hand/by-hand-endpoints.ts";
 import type { CatalogAdminSchemas } from "./admin/catalog-admin-endpoints.ts";
 import type { discountAdminSchemas } from "./admin/discount-admin-schemas.ts";
 import type { figuresSchemas } from "./admin/figures-schemas.ts";
@@ -70,6 +71,7 @@ export type AllSchemas = typeof siteSchemas &
   typeof paymentSchemas &
   typeof providerPaymentSchemas &
   RefundSchemas &
+  ByHandSchemas &
   GiftSchemas &
   typeof statementSchemas &
   typeof storageSchemas &

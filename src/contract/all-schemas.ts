@@ -7,6 +7,7 @@ import { chooseSchemas } from "./admin/admin-list-schemas.ts";
 import { adminSchemas } from "./admin/admin-schemas.ts";
 import { auditSchemas } from "./admin/audit-schemas.ts";
 import { batchSchemas } from "./admin/batch-schemas.ts";
+import { byHandSchemas } from "./admin/by-hand/by-hand-schemas.ts";
 import { catalogAdminSchemas } from "./admin/catalog-admin-schemas.ts";
 import { categoryAdminSchemas } from "./admin/category-admin-schemas.ts";
 import { discountAdminSchemas } from "./admin/discount-admin-schemas.ts";
@@ -79,6 +80,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...providerPaymentSchemas,
   ...refundSchemas,
   ...giftSchemas,
+  ...byHandSchemas,
   ...findSchemas,
   ...paymentNoticeSchemas,
   ...statementSchemas,

@@ -24,6 +24,7 @@ const own: readonly EndpointName[] = [
   "handInWork",
   "claimRefund",
   "adminCancelOrder",
+  "adminMakeOrder",
   "adminBatchShip",
   "adminBatchDeleteFiles",
   "adminBatchKeepMoney",

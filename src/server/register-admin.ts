@@ -15,6 +15,7 @@ import { registerMailRoutes } from "./admin/mail/mail-routes.ts";
 import { registerMailSettingRoutes } from "./admin/mail/mail-setting-routes.ts";
 import { registerMessageRoutes } from "./admin/mail/messages/message-routes.ts";
 import { registerBatchOrderRoutes } from "./admin/orders/batch-orders.ts";
+import { registerByHandRoutes } from "./admin/orders/by-hand/by-hand-routes.ts";
 import { registerCancelOrderRoutes } from "./admin/orders/cancel-order-routes.ts";
 import { registerOrderMailRoutes } from "./admin/orders/mails/order-mail-routes.ts";
 import { registerOrderAdminRoutes } from "./admin/orders/order-admin-routes.ts";
@@ -142,8 +143,10 @@ function registerMoney(
 function registerAdminOrders(
   api: FastifyInstance,
   { config, db, clock }: Dependencies,
-  { providers, payments, passwords, factors, outbox, realtime }: Parts,
+  parts: Parts,
 ): void {
+  const { providers, payments, passwords, factors, outbox, realtime } = parts;
+  registerByHandRoutes(api, { ...parts, db, dataKey: config.secrets.data, clock });
   registerOrderAdminRoutes(api, { db, dataKey: config.secrets.data, clock, providers });
   registerOrderExportRoutes(api, { db, dataKey: config.secrets.data });
   registerBatchOrderRoutes(api, { ...payments, passwords, factors, realtime, clock });

@@ -104,6 +104,9 @@ export default [
         route("orders", "admin/orders/list/admin-orders-page.tsx", [
           route(":id", "admin/orders/order/admin-order-page.tsx"),
         ]),
+        layout("admin/layouts/admin-by-hand-layout.tsx", [
+          route("orders/new", "admin/orders/by-hand/admin-new-order-page.tsx"),
+        ]),
         route("courses", "admin/catalog/courses/admin-courses-page.tsx"),
         layout("admin/layouts/admin-discounts-layout.tsx", [
           route("coupons", "admin/discounts/admin-coupons-page.tsx"),

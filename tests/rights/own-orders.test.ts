@@ -174,6 +174,16 @@ async function late(): Promise<number> {
   ).id;
 }
 
+const byHandOf = (changes: object): Press => ({
+  path: `/api/admin/orders/by-hand${"payable" in changes ? "" : "/quote"}`,
+  body: {
+    student_id: buyer.id,
+    items: [{ item_id: 1, plan_id: null, qty: 1 }],
+    paid_by: "cash",
+    ...changes,
+  },
+});
+
 const refundOf = ({ paymentId }: { paymentId: number }): Press => ({
   path: `/api/admin/payments/${paymentId}/refund`,
   body: { amount: 1290, returned: 0, way: "provider", reason: "ขอยกเลิก", password },
@@ -302,6 +312,12 @@ const acts: Partial<Record<Name, Record<string, () => Promise<Press>>>> = {
       });
       return { path: `/api/admin/payments/${paymentId}/undo`, body: {} };
     },
+  },
+  adminQuoteByHand: { "an order to come": async () => byHandOf({}) },
+  adminMakeOrder: {
+    "an order whose money has come": async () => byHandOf({ reason: "cash", payable: 1290 }),
+    "an order that costs nothing": async () =>
+      byHandOf({ reason: "gift", shop_discount: 1290, payable: 0 }),
   },
   adminCancelOrder: {
     "an unpaid order": async () => ({

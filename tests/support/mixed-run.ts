@@ -189,6 +189,10 @@ async function payAndPayBack(
 }
 
 async function decide({ acts, book }: RunRecord, orderId: number): Promise<void> {
+  if (orderId % 5 === 0) {
+    await act(book, "take money by hand", () => acts.payByHand(orderId));
+    return;
+  }
   const paymentId = await acts.givenReport(orderId);
   if (paymentId === 0) return;
   const isGood = orderId % 2 === 0;

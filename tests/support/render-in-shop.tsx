@@ -24,6 +24,7 @@ const areas = [
   "admin",
   "adminAudit",
   "adminSettings",
+  "adminByHand",
   "adminDiscounts",
   "adminTexts",
   "adminImport",

@@ -17,12 +17,14 @@ import { confirmGift } from "../../src/server/admin/gifts/answer-gift.ts";
 import { cancelByShop } from "../../src/server/admin/orders/cancel-by-shop.ts";
 import { mergeStudents } from "../../src/server/admin/students/merge/merge-students.ts";
 import type { Db } from "../../src/server/platform/database/database.ts";
+import { inTransaction } from "../../src/server/platform/database/in-transaction.ts";
 import type { Log } from "../../src/server/platform/process/log.ts";
 import { eraseAccount } from "../../src/server/shop/my-account/erasure/erase-account.ts";
 import { expireOrders } from "../../src/server/shop/order/expire-orders.ts";
 import { decidePayment } from "../../src/server/shop/payment/approval/decide-payment.ts";
 import type { CardTries } from "../../src/server/shop/payment/card/card-tries.ts";
 import { settlePayment } from "../../src/server/shop/payment/settle/settle-payment.ts";
+import { payByHand } from "../../src/server/shop/payment/transfer/pay-by-hand.ts";
 import {
   answerClaim,
   claimRefund,
@@ -67,6 +69,17 @@ export function shopActs(given: ActNeeds) {
   return {
     cancelByShop: (orderId: number) =>
       cancelByShop(needs, { orderId, accountId, reason: "", sendsMail: false, requestId: "" }),
+    payByHand: (orderId: number) =>
+      inTransaction(db, (tx) =>
+        payByHand(tx, {
+          orderId,
+          accountId,
+          note: "",
+          requestId: "",
+          receivedSatang: null,
+          rest: null,
+        }),
+      ),
     expire: () => expireOrders(needs, 50),
     settle: (paymentId: number, money: { amountSatang: number; paidAt: Date | null }) =>
       settlePayment(needs, {

@@ -6,6 +6,7 @@ import { curriculumAdminEndpoints } from "../learning/curriculum-admin-endpoints
 import { messageEndpoints } from "../settings/message/message-endpoints.ts";
 import { settingEndpoints } from "../settings/setting-endpoints.ts";
 import { batchEndpoints } from "./batch-endpoints.ts";
+import { byHandEndpoints } from "./by-hand/by-hand-endpoints.ts";
 import { catalogAdminEndpoints } from "./catalog-admin-endpoints.ts";
 import { giftEndpoints } from "./gift-endpoints.ts";
 import { listEndpoints } from "./list-endpoints.ts";
@@ -21,6 +22,7 @@ export const adminEndpoints = {
   ...listEndpoints,
   ...settingEndpoints,
   adminGetOrder: get("/api/admin/orders/:id", "administrator", "order.read"),
+  ...byHandEndpoints,
   adminAddOrderNote: post("/api/admin/orders/:id/notes", "administrator", "order.read"),
   adminChangeOrderAddress: post(
     "/api/admin/orders/:id/address",

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { byHandPayments, byHandReasons } from "#domain/order/by-hand.ts";
 import { sellingSteps } from "#domain/settings/selling-steps.ts";
 import { carriers } from "#domain/shipping/carriers.ts";
 import type { Schemas } from "../endpoint.ts";
@@ -55,12 +56,25 @@ export const adminSchemas = {
         price: baht,
         discount: baht,
         /** The parts of the discount, largest first. */
-        /** `own_amount`: the satang that make the amount of a transfer unique; it has no name. */
+        /**
+         * `own_amount`: the satang that make the amount of a transfer unique. `by_shop`: what the
+         * shop took off an order that it made. Both have no name.
+         */
         discounts: z.array(
           z.object({
-            kind: z.enum(["promotion", "coupon", "own_amount"]),
+            kind: z.enum(["promotion", "coupon", "own_amount", "by_shop"]),
             name: z.string(),
             amount: baht,
+          }),
+        ),
+        /** Set where an administrator made the order for its buyer. */
+        by_hand: z.nullable(
+          z.object({
+            by: z.string(),
+            reason: z.enum(byHandReasons),
+            note: z.string(),
+            paid_by: z.nullable(z.enum(byHandPayments)),
+            paid_on: z.nullable(z.string()),
           }),
         ),
         shipping_fee: baht,

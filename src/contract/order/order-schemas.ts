@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { byHandReasons } from "#domain/order/by-hand.ts";
 import { failureReasons } from "#domain/payment/failure-reason.ts";
 import type { Schemas } from "../endpoint.ts";
 import {
@@ -105,6 +106,8 @@ const order = {
   reject_reason: z.string(),
   /** The shop's reason for the cancellation; empty where the buyer cancelled. */
   cancel_reason: z.string(),
+  /** Why the shop made the order for its buyer; null: the buyer made it. */
+  made_by_shop: z.nullable(z.enum(byHandReasons)),
   tel: z.string(),
   email: z.string(),
   contact_name: z.string(),

@@ -11,7 +11,7 @@ const placed = z.object({
   payment_method_id: z.int(),
 });
 
-const placeRefusals = [
+export const placeRefusals = [
   "OWN_COUPON",
   "CART_EMPTY",
   "MISSING_PRICE",

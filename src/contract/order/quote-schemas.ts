@@ -7,9 +7,12 @@ export const currencyCode = z.enum(["THB", "USD"]);
 
 const discountKind = z.enum(["coupon", "promotion"]);
 
-/** `own_amount`: the satang that make the amount of a bank transfer unique. */
+/**
+ * `own_amount`: the satang that make the amount of a bank transfer unique. `by_shop`: what the shop
+ * takes off an order that it makes.
+ */
 export const lineDiscount = z.object({
-  kind: z.enum(["coupon", "promotion", "own_amount"]),
+  kind: z.enum(["coupon", "promotion", "own_amount", "by_shop"]),
   id: z.int(),
   name: z.string(),
   amount: baht,

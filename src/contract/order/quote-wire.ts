@@ -68,6 +68,7 @@ function namesIn({ promotions, coupons, lang }: WireQuoteFacts): NameOf {
 export function discountKindToWire(
   kind: DiscountReason["kind"],
 ): WireQuote["lines"][number]["discounts"][number]["kind"] {
+  if (kind === "byShop") return "by_shop";
   return kind === "ownAmount" ? "own_amount" : kind;
 }
 

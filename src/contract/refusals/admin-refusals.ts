@@ -83,6 +83,16 @@ export const adminRefusals = {
     th: "เกินยอดที่คนเดียวทำได้ เก็บคำขอไว้แล้ว แต่ตอนนี้ร้านยังไม่มีผู้ดูแลคนอื่นที่ยืนยันเรื่องนี้ได้ ให้เจ้าของร้านเชิญผู้ดูแลอีกคนก่อน",
     en: "This is more than one person may give. The request is kept, but nobody else in the shop can confirm it yet: the owner has to invite another administrator first.",
   },
+  DISCOUNT_NEEDS_TWO: {
+    status: 409,
+    th: "ส่วนลดนี้เกินยอดที่คนเดียวให้ได้ ให้สร้างคูปองแทน แล้วให้ผู้ดูแลอีกคนยืนยัน",
+    en: "This discount is more than one person may give. Make a coupon instead: another administrator can confirm that.",
+  },
+  ORDER_OPEN_ALREADY: {
+    status: 409,
+    th: "ผู้ซื้อมีคำสั่งซื้อเดียวกันที่รอชำระอยู่แล้ว เปิดคำสั่งซื้อนั้นเพื่อดำเนินการต่อ",
+    en: "The buyer has the same order open already. Please go on with that one.",
+  },
   SAME_REQUEST_WAITS: {
     status: 409,
     th: "มีคำขอเรื่องเดียวกันรอผู้ดูแลอีกคนยืนยันอยู่แล้ว",

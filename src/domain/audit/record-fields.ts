@@ -109,6 +109,8 @@ const coded: readonly string[] = [
   "kind",
   "existing",
   "gift",
+  "why",
+  "paid_by",
 ];
 const codedReasons: readonly string[] = [
   "account.sign-in-refused",

@@ -1,8 +1,14 @@
 import { allocateById } from "#domain/money/allocate.ts";
 import { percentOf } from "#domain/money/rounding.ts";
 
-/** `ownAmount`: the satang that make a transfer's amount distinct. Its id is 0. */
-export type DiscountReason = { kind: "promotion" | "coupon" | "ownAmount"; id: number };
+/**
+ * `ownAmount`: the satang that make a transfer's amount distinct. `byShop`: what the shop takes off
+ * one order that it makes by hand. Both have the id 0.
+ */
+export type DiscountReason = {
+  kind: "promotion" | "coupon" | "ownAmount" | "byShop";
+  id: number;
+};
 
 /**
  * One discount and its lines. Discounts apply one after the other, each to the prices that the ones
@@ -62,6 +68,17 @@ function applyStep(lines: readonly DiscountedLine[], step: DiscountStep): void {
     line.discount += amount;
     line.total -= amount;
   }
+}
+
+/** The shop's own discount for one order, split over all lines. */
+export function takeShopOff(lines: readonly DiscountedLine[], amount: number): void {
+  if (amount === 0) return;
+  applyStep(lines, {
+    reason: { kind: "byShop", id: 0 },
+    lineIds: lines.map(({ lineId }) => lineId),
+    applies: "once",
+    cut: { kind: "amount", amount },
+  });
 }
 
 /** Takes satang off once, from the most expensive line; the lower id wins a tie. */

@@ -102,6 +102,7 @@ const kinds = {
   paymentRejected: { about: "order", repeatedIn: ["rejected"] },
   approvalTakenBack: { about: "order", repeatedIn: ["rejected", "notYetReceived"] },
   orderCancelled: { about: "order", repeatedIn: ["cancelled"] },
+  orderMade: { about: "order", repeatedIn: ["notYetReceived"] },
   orderLapsed: { about: "order", repeatedIn: [] },
   orderShipped: { about: "order", repeatedIn: "parcel" },
   shipmentCorrected: { about: "order", repeatedIn: "parcel" },

@@ -2,9 +2,17 @@ import { bangkokDay } from "../time/bangkok.ts";
 
 /**
  * The sources for the day of the money, the most reliable first. `buyer`: the buyer's day,
- * confirmed by the approver.
+ * confirmed by the approver. `hand`: the day of an administrator who made the order.
  */
-export const cameSources = ["provider", "statement", "slip", "event", "buyer", "approval"] as const;
+export const cameSources = [
+  "provider",
+  "statement",
+  "slip",
+  "event",
+  "buyer",
+  "hand",
+  "approval",
+] as const;
 export type CameSource = (typeof cameSources)[number];
 
 /** A day in Bangkok, as 2026-11-20, and its source. */

@@ -34,6 +34,8 @@ export type QuoteChoices = {
   addressId: number | null;
   optionId: number | null;
   withholdingPercent: number | null;
+  /** What the shop takes off an order that it makes by hand. */
+  shopOff?: number;
   /** The shop chooses it when it writes the order. */
   satangOff?: number;
 };
@@ -53,7 +55,7 @@ export function quoteFrom(facts: QuoteFacts, choices: QuoteChoices): Quote {
     addressIds,
     taxRules,
   } = facts;
-  const { currency, lines, couponIds, promotion, withholdingPercent, satangOff } = choices;
+  const { currency, lines, couponIds, promotion, withholdingPercent, shopOff, satangOff } = choices;
   return quote({
     currency,
     now,
@@ -76,6 +78,7 @@ export function quoteFrom(facts: QuoteFacts, choices: QuoteChoices): Quote {
     shippingOption: byId(options, choices.optionId),
     withholdingPercent,
     taxRules,
+    ...(shopOff !== undefined && { shopOff }),
     ...(satangOff !== undefined && { satangOff }),
   });
 }

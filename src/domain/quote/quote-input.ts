@@ -44,6 +44,8 @@ export type QuoteInput = {
   hasShippingAddress: boolean;
   shippingOption: { id: number; feeSatang: number } | null;
   withholdingPercent: number | null;
+  /** What the shop takes off an order that it makes by hand. */
+  shopOff?: number;
   /** The satang off that make the transfer's amount distinct. */
   satangOff?: number;
   taxRules: QuoteTaxRules;

@@ -3,6 +3,7 @@ import {
   applyDiscounts,
   type LineDiscount,
   takeSatangOff,
+  takeShopOff,
 } from "#domain/discount/apply-discounts.ts";
 import { type ChosenDiscounts, chooseDiscounts } from "#domain/discount/choose-discounts.ts";
 import type { Currency } from "#domain/money/satang.ts";
@@ -86,7 +87,7 @@ export function quote(input: QuoteInput): Quote {
  */
 function discountLines(
   priced: readonly PricedLine[],
-  { discounts, currency, now, buyer, paymentMethod, satangOff = 0 }: QuoteInput,
+  { discounts, currency, now, buyer, paymentMethod, shopOff = 0, satangOff = 0 }: QuoteInput,
 ) {
   if (new Set(priced.map(({ lineId }) => lineId)).size !== priced.length)
     throw new RangeError("two lines have the same id");
@@ -107,6 +108,7 @@ function discountLines(
   };
   const { steps, ...chosen } = chooseDiscounts(discounts, cart);
   const discounted = applyDiscounts(numbered, steps);
+  takeShopOff(discounted, shopOff);
   takeSatangOff(discounted, satangOff);
   const byId = new Map(ranked.map((line, index) => [line.lineId, discounted[index]]));
   return {

@@ -80,6 +80,16 @@ export const orderInvariants: readonly Invariant[] = [
         or (o.satang_off > 0 and o.currency <> 'THB')`,
   },
   {
+    promise: "what the shop took off an order made by hand is what its lines name",
+    breaks: `select 'order ' || o.id as object,
+      coalesce(b.discount_satang, 0) || ' off, lines ' || coalesce(d.amount, 0) as detail
+      from shop_order o left join order_by_hand b on b.order_id = o.id
+      left join (select l.order_id, sum(d.amount_satang) as amount from order_line_discount d
+        join order_line l on l.id = d.order_line_id where d.is_by_shop group by l.order_id) d
+        on d.order_id = o.id
+      where coalesce(b.discount_satang, 0) <> coalesce(d.amount, 0)`,
+  },
+  {
     promise: "an amount of an order's own is no other open order's own",
     breaks: `select 'amount ' || payable_satang as object, 'orders ' || string_agg(id::text, ', '
       order by id) as detail from shop_order

@@ -46,6 +46,7 @@ const areas = {
   adminFind: ["admin/find", "setting", "setting-list"],
   adminStart: ["admin/start", "setting", "setting-list"],
   adminImport: ["setting", "people-import"],
+  adminByHand: ["admin/by-hand"],
   adminStatement: ["setting", "statement"],
   // The log speaks of everything that can be changed, in the words of its form.
   adminAudit: ["audit-record", "curriculum", "discount-admin", "setting", "setting-list"],

@@ -37,6 +37,8 @@ interface Thai {
   figures: typeof import("#texts/th/figures.json");
   /** The admin's page of files and the room they take. */
   files: typeof import("#texts/th/files.json");
+  /** An order that an administrator makes for a student. */
+  "admin/by-hand": typeof import("#texts/th/admin/by-hand.json");
   /** The search of the whole admin area: its acts, and other words for its pages. */
   "admin/find": typeof import("#texts/th/admin/find.json");
   /** The forms of a new shop's steps, on the first page of the admin area. */
@@ -108,6 +110,7 @@ interface English {
   "discount-admin": typeof import("#texts/en/discount-admin.json");
   figures: typeof import("#texts/en/figures.json");
   files: typeof import("#texts/en/files.json");
+  "admin/by-hand": typeof import("#texts/en/admin/by-hand.json");
   "admin/find": typeof import("#texts/en/admin/find.json");
   "admin/restore": typeof import("#texts/en/admin/restore.json");
   "admin/start": typeof import("#texts/en/admin/start.json");

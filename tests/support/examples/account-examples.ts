@@ -58,6 +58,7 @@ export function order(parts: Partial<Order> = {}): Order {
     cancel_at: "2999-11-22T05:00:00.000Z",
     reject_reason: "",
     cancel_reason: "",
+    made_by_shop: null,
     tel: "0812345678",
     email: "manee@example.co.th",
     contact_name: "มานี ใจดี",

@@ -123,6 +123,7 @@ export function adminOrder(parts: Partial<AdminOrder> = {}): AdminOrder {
     price: 1290,
     discount: 0,
     discounts: [],
+    by_hand: null,
     shipping_fee: 0,
     before_vat: 1205.61,
     vat: 84.39,

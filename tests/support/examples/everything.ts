@@ -263,6 +263,10 @@ async function givenPaymentTraces(
     body) select ${paidOrderId}, min(id), ${marker} from account where is_administrator`.execute(
     db,
   );
+  await sql`insert into order_by_hand (order_id, made_by, reason,
+    note) select ${paidOrderId}, min(id), 'on_site', ${marker} from account where is_administrator`.execute(
+    db,
+  );
   await sql`insert into order_address (order_id, address,
     changed_by) select
     ${paidOrderId}, ${json}::jsonb, min(id) from account where is_administrator`.execute(db);

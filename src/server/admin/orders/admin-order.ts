@@ -9,6 +9,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import { findHandover } from "#server/shop/bookshop/bookshop-queries.ts";
 import { readTaxRecord } from "#server/shop/my-account/read-tax-record.ts";
 import { addressText } from "#server/shop/order/address-text.ts";
+import { findOrderByHand } from "#server/shop/order/by-hand/by-hand-queries.ts";
 import { readTaxBuyers, taxBuyerWire } from "#server/shop/order/tax-buyer/tax-buyer.ts";
 import {
   type AdminOrder,
@@ -20,6 +21,7 @@ import {
 } from "./admin-order-queries.ts";
 import { paymentsOf } from "./admin-payments.ts";
 import type { AdminRow } from "./admin-row-queries.ts";
+import { byHandWire, discountsOf } from "./by-hand/by-hand-wire.ts";
 import { listOrderMails, type SentMail } from "./mails/order-mail-queries.ts";
 import { listFormerAddresses } from "./order-address-queries.ts";
 import { listAdminHappenings } from "./order-happening-queries.ts";
@@ -52,7 +54,8 @@ export async function adminOrder(db: Db, asked: OrderRequest) {
   return {
     ...adminRow(order, rest.signs, asked.viewerId),
     ...figures(order),
-    discounts: discountsOf(order, coupons),
+    discounts: discountsOf(order, coupons, rest.byHand),
+    by_hand: byHandWire(rest.byHand),
     student_id: order.studentId,
     contact_name: order.contactName,
     cancel_at: order.cancelAt.toISOString(),
@@ -82,6 +85,7 @@ async function loadParts(db: Db, order: AdminOrder, asked: OrderRequest) {
   const [
     lines,
     coupons,
+    byHand,
     payments,
     happenings,
     notes,
@@ -96,6 +100,7 @@ async function loadParts(db: Db, order: AdminOrder, asked: OrderRequest) {
   ] = await Promise.all([
     listAdminLines(db, orderId, lang),
     listOrderCoupons(db, orderId),
+    findOrderByHand(db, orderId),
     paymentsOf(db, asked),
     listAdminHappenings(db, orderId),
     listOrderNotes(db, orderId),
@@ -111,6 +116,7 @@ async function loadParts(db: Db, order: AdminOrder, asked: OrderRequest) {
   return {
     lines,
     coupons,
+    byHand,
     payments,
     happenings,
     notes,
@@ -210,31 +216,4 @@ function figures(order: AdminOrder) {
     forgiven: bahtFromSatang(order.forgivenSatang),
     forgiven_reason: order.forgivenReason,
   };
-}
-
-/** The rest of the discount, after coupons and the satang of an own amount, is the promotion's. */
-function discountsOf(
-  { discountSatang, satangOff, promotionName }: AdminOrder,
-  coupons: readonly { code: string; discountSatang: number }[],
-) {
-  const rest = coupons.reduce(
-    (left, coupon) => left - coupon.discountSatang,
-    discountSatang - satangOff,
-  );
-  const promotion =
-    promotionName === null || rest <= 0
-      ? []
-      : [{ kind: "promotion" as const, name: promotionName, satang: rest }];
-  const own = satangOff === 0 ? [] : [{ kind: "own_amount" as const, name: "", satang: satangOff }];
-  return [
-    ...promotion,
-    ...coupons.map(({ code, discountSatang: satang }) => ({
-      kind: "coupon" as const,
-      name: code,
-      satang,
-    })),
-    ...own,
-  ]
-    .sort((one, other) => other.satang - one.satang)
-    .map(({ kind, name, satang }) => ({ kind, name, amount: bahtFromSatang(satang) }));
 }

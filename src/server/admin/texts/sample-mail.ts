@@ -134,6 +134,7 @@ const mails: { [Kind in MailKind]: Extract<MailOrder, { template: Kind }> } = {
     data: { orderId: 1, reason: "…" },
   },
   orderCancelled: { template: "orderCancelled", accountId, data: { orderId: 1, reason: "…" } },
+  orderMade: { template: "orderMade", accountId, data: { orderId: 1 } },
   orderLapsed: { template: "orderLapsed", accountId, data: { orderId: 1 } },
   orderShipped: { template: "orderShipped", accountId, data: { orderId: 1, shipmentId: 1 } },
   shipmentCorrected: {
@@ -161,6 +162,7 @@ const mails: { [Kind in MailKind]: Extract<MailOrder, { template: Kind }> } = {
 
 const order: OrderFacts = {
   mayBeTakenUp: true,
+  madeBecause: null,
   id: 1,
   status: "refunded",
   isToPay: true,

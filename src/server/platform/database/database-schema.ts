@@ -904,6 +904,16 @@ export type OrderAddressTable = {
   created_at: Generated<Date>;
 };
 
+export type OrderByHandTable = {
+  order_id: number;
+  made_by: number;
+  reason: "cash" | "on_site" | "gift" | "invoice";
+  note: Generated<string>;
+  discount_satang: Generated<number>;
+  paid_by: "cash" | "transfer" | "free" | null;
+  paid_on: string | null;
+};
+
 export type OrderLineTable = {
   id: Generated<number>;
   order_id: number;
@@ -948,6 +958,7 @@ export type OrderLineDiscountTable = {
   name_en: string;
   amount_satang: number;
   is_own_amount: Generated<boolean>;
+  is_by_shop: Generated<boolean>;
 };
 
 export type OrderNoteTable = {
@@ -1033,7 +1044,7 @@ export type PaymentTable = {
   over_satang: number | null;
   page_language: Generated<string>;
   paid_on: string | null;
-  paid_source: "provider" | "statement" | "slip" | "event" | "buyer" | "approval" | null;
+  paid_source: "provider" | "statement" | "slip" | "event" | "buyer" | "hand" | "approval" | null;
 };
 
 export type PaymentEventTable = {
@@ -1890,6 +1901,7 @@ export type Database = {
   oauth_flow: OauthFlowTable;
   one_time_token: OneTimeTokenTable;
   order_address: OrderAddressTable;
+  order_by_hand: OrderByHandTable;
   order_line: OrderLineTable;
   order_line_discount: OrderLineDiscountTable;
   order_note: OrderNoteTable;

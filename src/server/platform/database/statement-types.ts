@@ -133,6 +133,7 @@ type PaymentPaidSource =
   | "slip"
   | "event"
   | "buyer"
+  | "hand"
   | "approval";
 
 type PaymentState =
@@ -1584,6 +1585,17 @@ export type StatementTypes = {
     params: [id: number];
     row: { id: number };
   };
+  "find-buyer-by-hand": {
+    params: [id: number];
+    row: {
+      id: number;
+      firstName: string;
+      lastName: string;
+      email: string;
+      phone: string;
+      isAdministrator: boolean;
+    };
+  };
   "find-calendar-owner": {
     params: [secretHash: Buffer];
     row: { id: number; lang: "th" | "en"; isSealed: boolean };
@@ -2033,8 +2045,8 @@ export type StatementTypes = {
     };
   };
   "find-claimed-days": {
-    params: [paymentId: number];
-    row: { buyer: Date | null; slip: string | null };
+    params: [id: number];
+    row: { buyer: Date | null; slip: string | null; hand: string | null };
   };
   "find-claimed-money": {
     params: [id: number];
@@ -2290,6 +2302,10 @@ export type StatementTypes = {
   "find-first-event": {
     params: [provider: ColumnTypes["payment_event.provider"], providerReference: string];
     row: { at: Date | null };
+  };
+  "find-first-offered-method": {
+    params: [ids: readonly number[]];
+    row: { id: ColumnTypes["payment_method.id"] };
   };
   "find-first-run-link": {
     params: [firstRunHash: Buffer];
@@ -2875,6 +2891,18 @@ export type StatementTypes = {
     params: [id: number, paymentId: number];
     row: { kind: ReviewItemKind };
   };
+  "find-order-by-hand": {
+    params: [orderId: number];
+    row: {
+      madeBy: number;
+      reason: "cash" | "on_site" | "gift" | "invoice";
+      note: string;
+      discountSatang: number;
+      paidBy: "cash" | "transfer" | "free" | null;
+      paidOn: string | null;
+      name: string;
+    };
+  };
   "find-order-by-token": {
     params: [token: string];
     row: {
@@ -2901,6 +2929,7 @@ export type StatementTypes = {
       email: string;
       phone: string;
       firstName: string;
+      madeBecause: "cash" | "on_site" | "gift" | "invoice" | null;
       isPaidByHand: boolean | null;
       tried: string | null;
       isInPayment: boolean;
@@ -3008,6 +3037,7 @@ export type StatementTypes = {
       email: string;
       phone: string;
       firstName: string;
+      madeBecause: "cash" | "on_site" | "gift" | "invoice" | null;
       isPaidByHand: boolean | null;
       tried: string | null;
       isInPayment: boolean;
@@ -4139,6 +4169,10 @@ export type StatementTypes = {
     ];
     row: { id: number; slot: number };
   };
+  "insert-gift-of-order": {
+    params: [orderId: number];
+    row: { id: number };
+  };
   "insert-given-access": {
     params: [
       fields: { accountId: number; courseId: number; cause: "administrator" | "import" | null; words: string },
@@ -4361,6 +4395,12 @@ export type StatementTypes = {
       campaign: string | null,
     ];
     row: { id: number };
+  };
+  "insert-order-by-hand": {
+    params: [
+      fields: { orderId: number; madeBy: number; reason: "cash" | "on_site" | "gift" | "invoice"; note: string; discountSatang: number; paidBy: "cash" | "transfer" | "free" | null; paidOn: string | null },
+    ];
+    row: { order_id: number };
   };
   "insert-order-note": {
     params: [id: number, authorId: number | null, body: string, requestId: string];
@@ -5871,6 +5911,26 @@ export type StatementTypes = {
     params: [freeProductId: number];
     row: { id: number; name_th: string; name_en: string };
   };
+  "list-items-to-order-en": {
+    params: [patterns: readonly string[]];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      name: string;
+      priceSatang: number | null;
+      plans: { id: number; name: string; priceSatang: number | null }[];
+    };
+  };
+  "list-items-to-order-th": {
+    params: [patterns: readonly string[]];
+    row: {
+      id: number;
+      kind: "course" | "product";
+      name: string;
+      priceSatang: number | null;
+      plans: { id: number; name: string; priceSatang: number | null }[];
+    };
+  };
   "list-kept-consent-versions": {
     params: [];
     row: { version: string; since: Date; people: number };
@@ -6312,6 +6372,7 @@ export type StatementTypes = {
       currency: "THB" | "USD";
       isWithheld: boolean;
       mayBeTakenUp: boolean;
+      madeBecause: "cash" | "on_site" | "gift" | "invoice" | null;
       hasPaper: boolean;
       items: { itemId: number; title: { th: string; en: string }; kind: "course" | "product"; quantity: number; access: { isWaiting: boolean; endsAt: string | null; waitsFor: "lessons" | "opening" | null; startsBy: string | null } | null }[];
       refunds: { id: number; amount: number; currency: string; byTransfer: boolean; reason: string }[];
@@ -6494,6 +6555,7 @@ export type StatementTypes = {
       email: string | null;
       phone: string | null;
       firstName: string | null;
+      madeBecause: "cash" | "on_site" | "gift" | "invoice" | null;
       isPaidByHand: boolean | null;
       tried: string | null;
       isInPayment: boolean | null;
@@ -7538,6 +7600,7 @@ export type StatementTypes = {
       guestId: number | null,
       ids: readonly number[],
       itemIds: readonly number[],
+      ids2: readonly number[],
     ];
     row: {
       id: number;

@@ -86,7 +86,8 @@ const listWanted = named(
   `select w.id, case when c.id is not null then ${wanted} end as coupon
   from unnest($3::bigint[]) with ordinality as w (id, n)
     left join cart on cart.account_id = $1 or cart.guest_id = $2
-      left join coupon c on c.id = w.id and c.id = any (cart.known_coupon_ids)
+      left join coupon c on c.id = w.id
+        and (c.id = any (cart.known_coupon_ids) or c.id = any ($5::bigint[]))
   order by w.n`,
 );
 
@@ -97,9 +98,13 @@ const listWanted = named(
 export async function listWantedCoupons(
   db: Db,
   { accountId, guestId }: CartOwner,
-  { ids, itemIds }: { ids: readonly number[]; itemIds: readonly number[] },
+  {
+    ids,
+    itemIds,
+    typedIds = [],
+  }: { ids: readonly number[]; itemIds: readonly number[]; typedIds?: readonly number[] },
 ): Promise<StoredCouponChoice[]> {
-  const rows = await listWanted(db, [accountId, guestId, ids, itemIds]);
+  const rows = await listWanted(db, [accountId, guestId, ids, itemIds, typedIds]);
   return rows.map(({ id, coupon }) => ({
     id,
     coupon: coupon === null ? null : readCoupon(coupon),

@@ -75,9 +75,14 @@ export async function keepGift(
  * Prices and discounts are judged by their whole new value, with others beside them. Gifts to a
  * person add up over the day.
  */
-async function needsSecond(
+export async function needsSecond(
   tx: Tx,
-  { satang, besideSatang = 0, accountId, isWhole = false }: GiftRequest,
+  {
+    satang,
+    besideSatang = 0,
+    accountId,
+    isWhole = false,
+  }: Pick<GiftRequest, "satang" | "besideSatang" | "accountId" | "isWhole">,
 ): Promise<boolean> {
   const rule = { aboveSatang: await findSecondApprovalAbove(tx) };
   if (rule.aboveSatang === 0) return false;

@@ -28,6 +28,7 @@ const order: OrderFacts = {
   owed: 10_000,
   payUntil: new Date("2026-11-29T16:59:00Z"),
   mayBeTakenUp: false,
+  madeBecause: null,
   isWithheld: false,
   hasPaper: false,
   currency: "THB",

@@ -10,6 +10,7 @@ const list = named(
     o.payable_satang as payable, o.owed_satang as owed, ${isToPay("o")} as "isToPay",
     o.cancel_at as "payUntil", o.currency, o.withholding_satang > 0 as "isWithheld",
     ${mayBeTakenUp("o")} as "mayBeTakenUp",
+    (select b.reason from order_by_hand b where b.order_id = o.id) as "madeBecause",
     (select true from order_tax_buyer b where b.order_id = o.id) is true as "hasPaper",
     json_agg(json_build_object('itemId', l.item_id,
       'title', json_build_object('th', l.title_th, 'en', l.title_en), 'kind', l.kind,
@@ -46,8 +47,9 @@ export type OrderItem = Omit<ItemRow, "access"> & {
 };
 export type ReturnedMoney = FactsRow["refunds"][number];
 /**
- * `owed`: the rest that it asks for. `isToPay`: it waits for its buyer. `isWithheld`: tax was withheld. `hasPaper`: the buyer has named
- * a tax buyer.
+ * `owed`: the rest that it asks for. `isToPay`: it waits for its buyer. `isWithheld`: tax was withheld.
+ * `hasPaper`: the buyer has named a tax buyer. `madeBecause`: an administrator made it, for this
+ * reason.
  */
 export type OrderFacts = Omit<FactsRow, "items"> & { items: OrderItem[] };
 export type SentParcel = NonNullable<FactsRow["shipment"]>;

@@ -69,6 +69,7 @@ export function toPayBlock(
     { label: words("mail.order"), value: `#${order.id}` },
     ...sumRows(order, words),
     ...rest,
+    ...madeRows(order, words),
     { label: words("mail.pay-until"), value: untilText(order.payUntil, lang) },
   ];
   return { kind: "facts", rows };
@@ -205,4 +206,10 @@ export function withheldBlocks(
 
 export function textIf(line: string): Block[] {
   return line === "" ? [] : [textBlock(line)];
+}
+
+/** Of an order that an administrator made for its buyer: that it was so, and why. */
+export function madeRows({ madeBecause }: OrderFacts, words: MailWords): Row[] {
+  if (madeBecause === null) return [];
+  return [{ label: words("mail.by-hand"), value: words(`mail.by-hand-${madeBecause}`) }];
 }

@@ -2,6 +2,7 @@ import type { OrderMail } from "../outbox/mail-template.ts";
 import { type Block, factBlock, textBlock } from "./mail-parts.ts";
 import type { OrderFacts } from "./order-facts-queries.ts";
 import {
+  madeRows,
   noteOf,
   type OrderMailContext,
   orderSlots,
@@ -43,7 +44,10 @@ function commonBlocks(template: OrderMail["template"], context: OrderMailContext
   const number = { label: words("mail.order"), value: `#${order.id}` };
   return {
     first: textBlock(words(`mail.${template}.text`, orderSlots(context))),
-    facts: { kind: "facts", rows: [number, ...sumRows(order, words)] },
+    facts: {
+      kind: "facts",
+      rows: [number, ...sumRows(order, words), ...madeRows(order, words)],
+    },
     items: {
       kind: "items",
       items: order.items.map((item) => ({
@@ -64,10 +68,13 @@ function contentFor({ template, data }: OrderMail, context: OrderMailContext): C
   });
   const orderPage = `${pages.orders}/${order.id}`;
   switch (template) {
+    case "orderMade":
     case "orderPlaced":
     case "orderEnding": {
       if (!order.isToPay) return null;
-      const next = textBlock(words("mail.pay-next"));
+      const next = textBlock(
+        words(template === "orderMade" ? "mail.orderMade.next" : "mail.pay-next"),
+      );
       return mail([first, toPayBlock(order, context), items, next], `/cart/${order.id}`);
     }
     case "transferReceived": {

@@ -107,10 +107,10 @@ const insert = named(
     order by w.id),
   explained as (
     insert into order_line_discount (order_line_id, position, promotion_id, coupon_id,
-      is_own_amount, name_th, name_en, amount_satang)
+      is_own_amount, is_by_shop, name_th, name_en, amount_satang)
     select l.id, w.n, case w.kind when 'promotion' then w.id end,
-      case w.kind when 'coupon' then w.id end, w.kind = 'ownAmount', w.name_th, w.name_en,
-      w.amount
+      case w.kind when 'coupon' then w.id end, w.kind = 'ownAmount', w.kind = 'byShop',
+      w.name_th, w.name_en, w.amount
     from unnest($41::bigint[], $42::text[], $43::bigint[], $44::text[], $45::text[],
         $46::bigint[]) with ordinality as w (item_id, kind, id, name_th, name_en, amount, n)
       join lined l on l.item_id = w.item_id)

@@ -4,15 +4,15 @@ import { bankTransferId } from "#domain/payment/payment-method.ts";
 import { heldUntil, isScarce } from "#domain/seat/seat-hold.ts";
 import { asksTaxDetails, type SiteSettings } from "#domain/settings/site-settings.ts";
 import type { Arrival } from "#domain/visit/arrival.ts";
-import type { Account } from "#server/platform/http/caller.ts";
 import type { QuotedPurchase } from "../quote/quote-purchase.ts";
+import type { OrderBuyer } from "./by-hand/order-buyer.ts";
 import { contentHashOf } from "./order-content.ts";
-import type { HeldDiscounts, NewOrder, NewOrderLine } from "./order-to-write.ts";
+import type { HeldDiscounts, NewOrder, NewOrderLine, OrderByHand } from "./order-to-write.ts";
 import type { KnownOrder, OrderPurchase } from "./place-order-queries.ts";
 
 export type PricedOrder = OrderPurchase & QuotedPurchase;
 type OrderContext = {
-  account: Account;
+  account: OrderBuyer;
   withholdingPercent: number | null;
   settings: SiteSettings;
   /** Where the buyer comes from. */
@@ -22,6 +22,7 @@ type OrderContext = {
   /** The lapsed order that the new one takes up. */
   takesUp: number | null;
   arrival?: Arrival;
+  byHand?: OrderByHand;
 };
 
 /** The order to write, made from a quote without blockers. */
@@ -64,6 +65,7 @@ export function newOrderOf(purchase: PricedOrder, from: OrderContext): NewOrder 
     activeEnrollments: purchase.countActive(courseIdsOf(purchase)),
     takesUp: from.takesUp,
     ...(from.arrival && { arrival: from.arrival }),
+    ...(from.byHand && { byHand: { ...from.byHand, discountSatang: shopOffOf(purchase) } }),
   };
 }
 
@@ -155,6 +157,7 @@ function heldBy({ quote, coupons, promotions }: PricedOrder): HeldDiscounts | nu
   const promotion = promotions.find(({ id }) => id === quote.promotionId) ?? null;
   const nameOf = ({ kind, id }: DiscountReason) => {
     if (kind === "ownAmount") return ownAmountName;
+    if (kind === "byShop") return byShopName;
     const code = used.find((coupon) => coupon.id === id)?.code ?? "";
     return kind === "coupon" ? { th: code, en: code } : (promotion?.title ?? { th: "", en: "" });
   };
@@ -180,6 +183,16 @@ const ownAmountName = {
   th: "ปรับเศษสตางค์ให้ยอดโอนไม่ซ้ำกัน",
   en: "Satang that make the amount your own",
 };
+
+const byShopName = { th: "ส่วนลดจากร้าน", en: "Discount by the shop" };
+
+function shopOffOf({ quote }: PricedOrder): number {
+  return totalOf(
+    quote.lines.flatMap(({ discounts }) => discounts),
+    "byShop",
+    0,
+  );
+}
 
 function totalOf(
   shares: readonly { reason: DiscountReason; amount: number }[],

@@ -20,6 +20,7 @@ const columns = `now() as now, o.id, o.token, o.status, o.payment_method_id as "
     o.cancel_at as "cancelAt", o.reject_reason as "rejectReason",
     o.cancel_reason as "cancelReason", o.contact_name as "contactName", o.email, o.phone,
     a.first_name as "firstName",
+    (select b.reason from order_by_hand b where b.order_id = o.id) as "madeBecause",
     (select p.provider is null
       from payment p
       where p.order_id = o.id
@@ -77,6 +78,7 @@ const columns = `now() as now, o.id, o.token, o.status, o.payment_method_id as "
       select json_agg(json_build_object(
         'kind', case
           when d.is_own_amount then 'ownAmount'
+          when d.is_by_shop then 'byShop'
           when d.coupon_id is null then 'promotion'
           else 'coupon' end,
         'id', coalesce(d.coupon_id, d.promotion_id, 0),

@@ -2,6 +2,7 @@ import type { DiscountReason } from "#domain/discount/apply-discounts.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Currency } from "#domain/money/satang.ts";
 import type { VatClass } from "#domain/money/vat.ts";
+import type { ByHandPayment, ByHandReason } from "#domain/order/by-hand.ts";
 import type { PaymentMethodId } from "#domain/payment/payment-method.ts";
 import type { SeatHoldRule } from "#domain/seat/seat-hold.ts";
 import type { ShippingAddress } from "#domain/shipping/shipping-address.ts";
@@ -46,6 +47,19 @@ export type NewOrder = {
   takesUp: number | null;
   /** Where the buyer came from, as far as the browser said. */
   arrival?: Arrival;
+  /** An administrator made it for the buyer. */
+  byHand?: OrderByHand & { discountSatang: number };
+};
+/** Who makes an order for a buyer, why, and how the shop was paid. */
+export type OrderByHand = {
+  madeBy: number;
+  reason: ByHandReason;
+  note: string;
+  /** Null: the buyer has to pay. */
+  paidBy: ByHandPayment | null;
+  /** The day in Bangkok. Null: no money has come. */
+  paidOn: string | null;
+  requestId: string;
 };
 /** The limits follow the owner's rule at the time of the decision. */
 export type NewHold = {

@@ -48,6 +48,7 @@ export function toWireOrder(order: Order, { lang, hasBookshop, taxBuyer }: WireD
     seat_until: order.seatUntil?.toISOString() ?? null,
     reject_reason: order.rejectReason,
     cancel_reason: order.cancelReason,
+    made_by_shop: order.madeBecause,
     tel: order.phone,
     email: order.email,
     contact_name: order.contactName,

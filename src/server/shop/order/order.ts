@@ -1,6 +1,7 @@
 import type { FreeBookType, ItemKind } from "#domain/catalog/catalog-item.ts";
 import type { LocalizedText } from "#domain/link/localized-path.ts";
 import type { Currency } from "#domain/money/satang.ts";
+import type { ByHandReason } from "#domain/order/by-hand.ts";
 import type { OrderStatus } from "#domain/order/order-status.ts";
 import type { PaymentState } from "#domain/payment/payment-state.ts";
 import type { Parcel } from "#domain/shipping/carriers.ts";
@@ -30,6 +31,8 @@ export type Order = {
   email: string;
   phone: string;
   firstName: string;
+  /** Why an administrator made it. Null: its buyer did. */
+  madeBecause: ByHandReason | null;
   /** Whether a person reviews the last payment. Null: there was none. */
   isPaidByHand: boolean | null;
   isInPayment: boolean;
@@ -81,7 +84,7 @@ export type OrderRefund = {
 
 /** A part of a line's discount with its name as it was on the day of the order. */
 export type OrderDiscount = {
-  kind: "coupon" | "promotion" | "ownAmount";
+  kind: "coupon" | "promotion" | "ownAmount" | "byShop";
   id: number;
   name: LocalizedText;
   amount: number;

@@ -7,16 +7,18 @@ import { asksTaxDetails, type SiteSettings } from "#domain/settings/site-setting
 import type { Arrival } from "#domain/visit/arrival.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Confirm } from "#server/platform/http/admission/ahead.ts";
-import type { Account } from "#server/platform/http/caller.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { hasOwnCoupon } from "../discount/coupon-queries.ts";
 import { namesOf, refuseFor } from "../quote/blocker-wire.ts";
 import { quotePurchase, showQuote } from "../quote/quote-purchase.ts";
 import type { Choices } from "../quote/read-choices.ts";
 import type { Settings } from "../settings/settings.ts";
+import { type ByHandRefusal, blockersFor, refuseOthers } from "./by-hand/by-hand-rules.ts";
+import type { OrderBuyer } from "./by-hand/order-buyer.ts";
 import { decideNamed, decideOrder, type OrderRefusal } from "./decide-order.ts";
 import { courseIdsOf, newOrderOf, type PricedOrder } from "./new-order.ts";
 import { contentHashOf } from "./order-content.ts";
+import type { OrderByHand } from "./order-to-write.ts";
 import { ownAmountOf } from "./own-amount/own-amount.ts";
 import { type KnownOrder, loadOrderPurchase, switchMethod } from "./place-order-queries.ts";
 import { keepTaxBuyerAgain } from "./tax-buyer/tax-buyer.ts";
@@ -24,7 +26,7 @@ import { writeOrder } from "./write-order.ts";
 
 export type PlaceDeps = { db: Db; dataKey: Buffer; outbox: { kick(): void }; settings: Settings };
 export type OrderRequest = {
-  account: Account;
+  account: OrderBuyer;
   choices: Choices;
   /** An order that is submitted again. */
   namedOrderId: number | null;
@@ -40,6 +42,9 @@ export type OrderRequest = {
   takesUp?: number;
   arrival?: Arrival;
 };
+/** An administrator makes it for the buyer. */
+export type OrderRequestByHand = OrderRequest & { byHand: OrderByHand };
+type AnyRequest = OrderRequest & Partial<OrderRequestByHand>;
 export type PlacedOrder = {
   orderId: number;
   token: string;
@@ -49,6 +54,7 @@ export type PlacedOrder = {
 type Refusal = Refused<
   Blocker["code"] | OrderRefusal["code"] | HoldRefusal | "PRICE_CHANGED" | "OWN_COUPON"
 >;
+type AnyRefusal = Refusal | Refused<ByHandRefusal>;
 
 /**
  * While an owner saves the same coupons without a break (`npm run bench -- --only=mixed`), an attempt
@@ -65,6 +71,19 @@ export async function placeOrder(
   deps: PlaceDeps,
   request: OrderRequest,
 ): Promise<PlacedOrder | Refusal> {
+  // What is refused to a hand alone is refused to no buyer.
+  return (await place(deps, request)) as PlacedOrder | Refusal;
+}
+
+/** The same for an administrator who makes it for the buyer. */
+export async function placeByHand(
+  deps: PlaceDeps,
+  request: OrderRequestByHand,
+): Promise<PlacedOrder | AnyRefusal> {
+  return place(deps, request);
+}
+
+async function place(deps: PlaceDeps, request: AnyRequest): Promise<PlacedOrder | AnyRefusal> {
   const settings = await deps.settings.current();
   for (let left = tries; left > 0; left -= 1) {
     const answer = await tryOnce(deps, request, settings);
@@ -75,9 +94,9 @@ export async function placeOrder(
 
 async function tryOnce(
   { db, dataKey, outbox }: PlaceDeps,
-  request: OrderRequest,
+  request: AnyRequest,
   settings: SiteSettings,
-): Promise<PlacedOrder | Refusal | null> {
+): Promise<PlacedOrder | AnyRefusal | null> {
   const { choices, namedOrderId, account } = request;
   const loaded = await loadOrderPurchase(db, choices, namedOrderId);
   await request.confirm();
@@ -87,7 +106,7 @@ async function tryOnce(
   const purchase = { ...loaded, ...quotePurchase(loaded, { ...choices, settings }) };
   const refusal =
     refusePromotion(purchase, request) ??
-    refuseFor(purchase.quote.blockers, purchase, request) ??
+    refuseFor(blockersFor(purchase.quote, Boolean(request.byHand?.paidBy)), purchase, request) ??
     refuseClaims(purchase, request);
   if (refusal) return refusal;
 
@@ -98,11 +117,14 @@ async function tryOnce(
   const decision = decideOrder(purchase.knownOrders, { ...commandOf(purchase), namedOrderId });
   if (decision.kind === "refused") return refuseWith(decision, purchase, request);
   if (decision.kind === "same")
-    return answerSame({ db, dataKey }, decision.order, {
-      purchase,
-      settings,
-      accountId: account.id,
-    });
+    return (
+      (await refuseOthers(db, decision.order.id, request.byHand)) ??
+      answerSame({ db, dataKey }, decision.order, {
+        purchase,
+        settings,
+        accountId: account.id,
+      })
+    );
 
   const { replaced, overdue } = decision;
   const from = {
@@ -113,13 +135,15 @@ async function tryOnce(
     replaced,
     takesUp: request.takesUp ?? null,
     ...(request.arrival && { arrival: request.arrival }),
+    ...(request.byHand && { byHand: request.byHand }),
   };
   const write = (priced: PricedOrder) => newOrderOf(priced, from);
   const written = await writeOrder(
     { db, dataKey },
     write(purchase),
     { replaced: idsOf(replaced), overdue: idsOf(overdue) },
-    ownAmountOf(purchase, settings, write),
+    // What was paid already needs no amount of its own.
+    request.byHand?.paidBy ? null : ownAmountOf(purchase, settings, write),
   );
   if (written === null || written instanceof Refused) return written;
   const { id, order, hasEnded } = written;

@@ -6,7 +6,8 @@ import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { addMessages } from "../outbox/outbox-queries.ts";
 import { giveBackLocked } from "../seat/give-back-holdings-queries.ts";
 import { findHoldCounts } from "../seat/hold-limit-queries.ts";
-import { closeOrders, lockOrdersAndLapsed } from "./close-orders-queries.ts";
+import { keepByHand, refuseShopOff } from "./by-hand/keep-by-hand.ts";
+import { closeOrders, lockOrdersAndLapsed, type OrderClosing } from "./close-orders-queries.ts";
 import { insertOrder } from "./insert-order-queries.ts";
 import { hasBeenEnrolled, lockHoldingsOf } from "./order-holdings-queries.ts";
 import { closedMessages } from "./order-messages.ts";
@@ -32,15 +33,15 @@ export async function writeOrder(
   order: NewOrder,
   making: EndedOrders,
   own: OwnAmount | null,
-): Promise<WrittenOrder | Refused<HoldRefusal> | null> {
+): Promise<WrittenOrder | Refused<HoldRefusal | "DISCOUNT_NEEDS_TWO"> | null> {
   try {
     if (own !== null)
       return await inTransaction(db, (tx) => writeOwn({ tx, dataKey }, own, making));
-    return locksNothing(order, making) && !isFree(order) && !order.keepsTaxBuyer
+    return locksNothing(order, making) && !isFree(order) && isAlone(order)
       ? written(order, await insertOrder(db, order), false)
       : await inTransaction(db, (tx) => replaceOrders({ tx, dataKey }, order, making));
   } catch (error) {
-    if (error instanceof Refused) return error as Refused<HoldRefusal>;
+    if (error instanceof Refused) return error as Refused<HoldRefusal | "DISCOUNT_NEEDS_TWO">;
     if (error instanceof Outrun || isOutrun(error)) return null;
     throw error;
   }
@@ -72,12 +73,13 @@ async function replaceOrders(
   making: EndedOrders,
 ): Promise<WrittenOrder> {
   const hasEnded = locksNothing(order, making) ? false : await endOrders(tx, order, making);
-  const refusal = await refuseHold(tx, order);
+  const refusal = (await refuseHold(tx, order)) ?? (await refuseShopOff(tx, order));
   if (refusal !== null) throw refusal;
   const done = written(order, await insertOrder(tx, order), hasEnded);
   if (done === null || (isFree(order) && (await hasBeenEnrolled(tx, order)))) throw new Outrun();
   if (order.keepsTaxBuyer)
     await keepTaxBuyer(tx, { orderId: done.id, accountId: order.accountId, dataKey });
+  if (order.byHand) await keepByHand(tx, order.byHand, { order, orderId: done.id });
   return done;
 }
 
@@ -91,7 +93,7 @@ async function endOrders(
   { replaced, overdue }: EndedOrders,
 ): Promise<boolean> {
   const locked = await lockOrdersAndLapsed(tx, [...replaced, ...overdue], seatsOf(order));
-  const cancelled = await closeOrders(tx, replaced, { to: "cancelled", by: order.accountId });
+  const cancelled = await closeOrders(tx, replaced, closingOf(order));
   const expired = await closeOrders(
     tx,
     locked.filter((id) => !replaced.includes(id)),
@@ -106,6 +108,18 @@ async function endOrders(
   await lockHoldingsOf(tx, order, locked);
   await giveBackLocked(tx, [...cancelled, ...expired]);
   return cancelled.length + expired.length > 0;
+}
+
+/** The buyer ends an order by another one, or an administrator does who makes one. */
+function closingOf({ accountId, byHand }: NewOrder): OrderClosing {
+  if (byHand === undefined) return { to: "cancelled", by: accountId };
+  const { madeBy, requestId } = byHand;
+  return { to: "cancelled", by: madeBy, forShop: { reason: "", requestId } };
+}
+
+/** Nothing is written beside it. */
+function isAlone({ keepsTaxBuyer, byHand }: NewOrder): boolean {
+  return !keepsTaxBuyer && byHand === undefined;
 }
 
 /** NOTE: an earlier statement has locked the rows that this one changes. */

@@ -139,6 +139,8 @@ export type MailData = { [Template in LearnerTemplate]: LearnerMailData } & {
   approvalTakenBack: { orderId: number; reason: string };
   /** Only for cancellations by the shop. A buyer knows of their own. */
   orderCancelled: { orderId: number; reason: string };
+  /** The shop has made the order for its buyer, who has to pay it. */
+  orderMade: { orderId: number };
   /** An order lapsed unpaid and can be taken up again. It is sent at most twice. */
   orderLapsed: { orderId: number };
   orderShipped: { orderId: number; shipmentId: number };

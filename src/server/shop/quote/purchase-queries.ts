@@ -37,6 +37,8 @@ export type PurchaseChoices = {
   offeredMethods: ReadonlySet<number>;
   /** null: those of the stored cart. */
   couponIds: readonly number[] | null;
+  /** Coupons whose codes an administrator has typed for the buyer. */
+  typedCouponIds?: readonly number[];
 };
 
 export type PurchaseItem = QuotedItem & { title: LocalizedText; seatLimit: number | null };
@@ -199,7 +201,7 @@ export function listedValues(listed: readonly ListedItem[]) {
 /** Coupons are asked about apart, so that a cart without any pays nothing for them. */
 export async function toPurchase(
   db: Db,
-  { accountId, guestId, addressId }: PurchaseChoices,
+  { accountId, guestId, addressId, typedCouponIds = [] }: PurchaseChoices,
   rows: readonly PurchaseRow[],
 ): Promise<Purchase> {
   const wanted = rows[0]?.coupon_ids ?? [];
@@ -207,6 +209,14 @@ export async function toPurchase(
   const coupons =
     wanted.length === 0
       ? []
-      : await listWantedCoupons(db, { accountId, guestId }, { ids: wanted, itemIds });
+      : await listWantedCoupons(
+          db,
+          { accountId, guestId },
+          {
+            ids: wanted,
+            itemIds,
+            typedIds: typedCouponIds,
+          },
+        );
   return { ...readPurchase(rows, addressId), coupons };
 }

@@ -24,13 +24,14 @@ type Command = {
   optionId: number | null;
   withholdingPercent: number | null;
   promotion: PromotionChoice | null;
+  shopOff?: number;
   settings: SiteSettings;
 };
 
 /** One calculation for the cart's screen and for the order. */
 export function quotePurchase(
   purchase: Purchase,
-  { currency, addressId, optionId, withholdingPercent, promotion, settings }: Command,
+  { currency, addressId, optionId, withholdingPercent, promotion, shopOff, settings }: Command,
 ): QuotedPurchase {
   const { lines, coupons, method, cartPromotionId, cartCurrency } = purchase;
   const facts = factsOf(purchase, settings);
@@ -43,6 +44,7 @@ export function quotePurchase(
     addressId,
     optionId,
     withholdingPercent,
+    ...(shopOff !== undefined && { shopOff }),
   };
   return { ...purchase, facts, choices, quote: quoteFrom(facts, choices) };
 }

@@ -18,6 +18,8 @@ export type Choices = PurchaseChoices & {
   withholdingPercent: number | null;
   /** Null: the choice in the stored cart, otherwise the best promotion. */
   promotion: PromotionChoice | null;
+  /** What the shop takes off an order that it makes by hand. */
+  shopOff?: number;
 };
 
 export function dollarsNotTaken(lang: Language): FieldFault {

@@ -21,6 +21,7 @@ const sales = [
   "payment",
   "refund_approval",
   "order_note",
+  "order_by_hand",
   "order_address",
   "order_tax_buyer",
   "order_shipment",

@@ -1,3 +1,4 @@
+import { byHandSource } from "#domain/order/by-hand.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { AllowedLink } from "../shared/allowed-link.tsx";
 import { FigureCard } from "./figure-card.tsx";
@@ -90,12 +91,12 @@ export function TeacherFigures({ figures: { teachers, from, to } }: { figures: F
 export function SourceFigures({ figures: { sources, from, to } }: { figures: Figures }) {
   const t = useTexts();
   const title = t("figures.sources");
-  const named = (source: string) =>
-    source === ""
-      ? t("figures.source-unknown")
-      : source === "other"
-        ? t("figures.source-other")
-        : source;
+  const own: Readonly<Record<string, string>> = {
+    "": t("figures.source-unknown"),
+    other: t("figures.source-other"),
+    [byHandSource]: t("figures.source-by-hand"),
+  };
+  const named = (source: string) => own[source] ?? source;
   const table = {
     file: `sources-${from}-${to}`,
     title,

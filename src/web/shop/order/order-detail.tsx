@@ -41,6 +41,9 @@ export function OrderDetail({ early }: { early: PaidOrder }) {
                   </>
                 )}
               </p>
+              {order.made_by_shop && (
+                <p className="soft">{t(`orders.made-${order.made_by_shop}`)}</p>
+              )}
             </header>
             <Card className={styles.state} role="status">
               <div className={styles.words}>

@@ -178,6 +178,7 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
   first_approval: { follows: "payment" },
   refund_approval: { follows: "payment" },
   order_note: { follows: "shop_order" },
+  order_by_hand: { follows: "shop_order" },
   order_address: { follows: "shop_order" },
   order_words: { follows: "shop_order" },
   order_shipment: { follows: "shop_order" },

@@ -121,6 +121,7 @@ export const stayingTexts: Readonly<Record<string, readonly string[]>> = {
   provider_break: ["answer", "currency", "kind", "provider", "reference"],
   review_item: ["kind", "resolution"],
   enrollment: ["cause", "last_change", "state", "waits_for"],
+  order_by_hand: ["paid_by", "reason"],
   shop_order: ["content_hash", "currency", "source", "status"],
   stored_file: [
     "media_type",

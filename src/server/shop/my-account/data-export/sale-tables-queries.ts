@@ -15,6 +15,12 @@ export const saleTables: PersonalTables = {
     withheld: { id: reasons.machinery, author_id: reasons.staff },
     erasure: { set: { body: "''" } },
   },
+  order_by_hand: {
+    own: ownOrder("t.order_id"),
+    exported: ["order_id", "reason", "note", "discount_satang", "paid_by", "paid_on"],
+    withheld: { made_by: reasons.staff },
+    erasure: { set: { note: "''" } },
+  },
   order_address: {
     own: ownOrder("t.order_id"),
     exported: ["order_id", "address", "created_at"],
@@ -87,6 +93,7 @@ export const saleTables: PersonalTables = {
       "promotion_id",
       "coupon_id",
       "is_own_amount",
+      "is_by_shop",
       "name_th",
       "name_en",
       "amount_satang",

@@ -5,6 +5,7 @@ import { adminKeys } from "#web/admin/shared/admin-keys.ts";
 import { Kbd } from "#web/admin/shared/kbd.tsx";
 import { KeyHelp } from "#web/admin/shared/key-help.tsx";
 import type { AdminPlace } from "#web/admin/shared/place.ts";
+import { useMay } from "#web/admin/shared/use-may.ts";
 import { useShortcuts } from "#web/platform/keys/use-shortcuts.ts";
 import { useAdminChanged } from "#web/platform/socket.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
@@ -43,6 +44,7 @@ export default function AdminOrdersPage() {
 
 function OrderAdmin() {
   const t = useTexts();
+  const may = useMay();
   const [search] = useSearchParams();
   const query = readAdminQuery(search);
   const openId = useOpenId();
@@ -63,6 +65,11 @@ function OrderAdmin() {
         title={t("order-admin.title")}
         aside={
           <>
+            {may(["payment.approve"]) && (
+              <LinkButton variant="quiet" to="/admin/orders/new">
+                {t("order-admin.new")}
+              </LinkButton>
+            )}
             {rows.length > 0 && (
               <LinkButton
                 variant="text"

@@ -10,6 +10,7 @@ import { LinkButton } from "#web/ui/surface/button.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
 import { OrderRest } from "../accept/order-rest.tsx";
+import { OrderByHandNote } from "../by-hand/order-by-hand-note.tsx";
 import type { AdminOrder } from "../list/admin-types.ts";
 import { OrderShipping } from "../shipping/order-shipping.tsx";
 import { DecisionBar } from "../slip/decision-bar.tsx";
@@ -62,6 +63,7 @@ function OrderParts({ order, place }: { order: AdminOrder; place: AdminPlace }) 
       <OrderCancel order={order} />
       <RefundClaimCard orderId={order.id} />
       <TransferReport order={order} />
+      <OrderByHandNote order={order} />
       <OrderSums order={order} />
       <OrderBuyer order={order} />
       <OrderShipping order={order} />

@@ -61,8 +61,8 @@ export function useSums(order: AdminOrder): Fact[] {
     { name: t("order-admin.price"), value: money(order.price) },
     ...order.discounts.map(({ kind, name, amount }) => ({
       name:
-        kind === "own_amount"
-          ? t("order-admin.own-amount")
+        kind === "own_amount" || kind === "by_shop"
+          ? t(`order-admin.${kind === "by_shop" ? "by-shop" : "own-amount"}`)
           : t("order-admin.discount-named", { name }),
       value: money(-amount),
     })),

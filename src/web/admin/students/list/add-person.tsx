@@ -12,8 +12,8 @@ import { notify } from "#web/ui/notice/notice.ts";
 import { Button } from "#web/ui/surface/button.tsx";
 import { studentKeys } from "./student-query.ts";
 
-/** Adds one student by hand, and opens the page of the student. */
-export function AddPerson() {
+/** Adds one student by hand. `onAdded`: else the page of the student is opened. */
+export function AddPerson({ onAdded }: { onAdded?: (id: number) => void }) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -21,12 +21,14 @@ export function AddPerson() {
       <Button variant="quiet" onClick={() => setOpen(true)}>
         {t("people.add")}
       </Button>
-      {isOpen && <AddPersonDialog onClose={() => setOpen(false)} />}
+      {isOpen && <AddPersonDialog onClose={() => setOpen(false)} onAdded={onAdded} />}
     </>
   );
 }
 
-function AddPersonDialog({ onClose }: { onClose: () => void }) {
+type DialogProps = { onClose: () => void; onAdded: ((id: number) => void) | undefined };
+
+function AddPersonDialog({ onClose, onAdded }: DialogProps) {
   const t = useTexts();
   const goTo = useGoTo();
   const client = useQueryClient();
@@ -41,7 +43,8 @@ function AddPersonDialog({ onClose }: { onClose: () => void }) {
       });
       await client.invalidateQueries({ queryKey: studentKeys.all });
       onClose();
-      goTo(`/admin/people/${id}`);
+      if (onAdded) onAdded(id);
+      else goTo(`/admin/people/${id}`);
     },
   });
   const footer = (

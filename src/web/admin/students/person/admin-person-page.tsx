@@ -109,7 +109,7 @@ function Found({
             onAct={(what, one) => setAct({ what, access: one })}
           />
           <PersonLearning id={person.id} />
-          <PersonOrders orders={orders} />
+          <PersonOrders orders={orders} buyerId={person.state === "active" ? person.id : null} />
           <PersonHistory id={person.id} history={history} access={access} />
         </div>
         <div className={styles.parts}>

@@ -4,17 +4,36 @@ import { useMay } from "#web/admin/shared/use-may.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
 import { Badge } from "#web/ui/surface/badge.tsx";
+import { LinkButton } from "#web/ui/surface/button.tsx";
 import { DateText, DateTimeText } from "#web/ui/text/date-text.tsx";
 import { priceText } from "#web/ui/text/price.tsx";
 import type { PersonPage } from "../list/student-query.ts";
 import styles from "../list/students.module.css";
 import { Entries, PersonPart } from "./person-part.tsx";
 
-export function PersonOrders({ orders }: { orders: PersonPage["orders"] }) {
+/** `buyerId`: an order can be made for this student. Null: the account is closed. */
+export function PersonOrders({
+  orders,
+  buyerId,
+}: {
+  orders: PersonPage["orders"];
+  buyerId: number | null;
+}) {
   const t = useTexts();
-  const mayOpen = useMay()(["order.read"]);
+  const may = useMay();
+  const mayOpen = may(["order.read"]);
+  const mayMake = buyerId !== null && mayOpen && may(["payment.approve"]);
   return (
-    <PersonPart title={t("person.orders")}>
+    <PersonPart
+      title={t("person.orders")}
+      action={
+        mayMake && (
+          <LinkButton variant="quiet" to={`/admin/orders/new?person=${buyerId}`}>
+            {t("order-admin.new")}
+          </LinkButton>
+        )
+      }
+    >
       <Entries of={orders} keyOf={({ id }) => id} none={t("person.orders-none")}>
         {({ id, items, payable, currency_code, created_at, status }) => (
           <>

@@ -46,6 +46,7 @@ export function sampleOrder(lang: Language, parts: Partial<Order> = {}): Order {
     seat_until: null,
     reject_reason: "",
     cancel_reason: "",
+    made_by_shop: null,
     tel: "0812345678",
     email: "manee@example.com",
     contact_name: home === undefined ? "" : `${home.firstname} ${home.lastname}`,
