@@ -72,9 +72,7 @@ function contentFor({ template, data }: OrderMail, context: OrderMailContext): C
     case "orderPlaced":
     case "orderEnding": {
       if (!order.isToPay) return null;
-      const next = textBlock(
-        words(template === "orderMade" ? "mail.orderMade.next" : "mail.pay-next"),
-      );
+      const next = textBlock(words(nextToPay[template]));
       return mail([first, toPayBlock(order, context), items, next], `/cart/${order.id}`);
     }
     case "transferReceived": {
@@ -121,6 +119,12 @@ function contentFor({ template, data }: OrderMail, context: OrderMailContext): C
       return mail([first, ...returnedBlocks(order, data.refundId, words)], orderPage);
   }
 }
+
+const nextToPay = {
+  orderMade: "mail.orderMade.next",
+  orderPlaced: "mail.pay-next",
+  orderEnding: "mail.pay-next",
+} as const;
 
 /** With one course the link opens its page, with several the list. */
 function wayToLearn({ items }: OrderFacts): string {

@@ -4,13 +4,15 @@ import type { NewOrder } from "../order-to-write.ts";
 
 const insert = named(
   "insert-order-by-hand",
-  `with told as (
-    -- The mail about the order that is made says how to pay. No second one says so at once.
-    update shop_order set is_told_placed = true where id = ($1 ->> 'orderId')::bigint)
+  `with x as materialized (
+    select * from jsonb_to_record($1) as x ("orderId" bigint, "madeBy" bigint, reason text,
+      note text, "discountSatang" bigint, "paidBy" text, "paidOn" date)),
+  -- The mail about the order that is made says how to pay. No second one says so at once.
+  told as (
+    update shop_order o set is_told_placed = true from x where o.id = x."orderId")
   insert into order_by_hand (order_id, made_by, reason, note, discount_satang, paid_by, paid_on)
   select x."orderId", x."madeBy", x.reason, x.note, x."discountSatang", x."paidBy", x."paidOn"
-  from jsonb_to_record($1) as x ("orderId" bigint, "madeBy" bigint, reason text, note text,
-    "discountSatang" bigint, "paidBy" text, "paidOn" date)
+  from x
   returning order_id`,
 );
 
