@@ -1,3 +1,4 @@
+import { interactions } from "./admin/interactions.ts";
 import { largeAdmin } from "./admin/large-admin.ts";
 import { beats } from "./beats.ts";
 import type { BenchCase } from "./bench-case.ts";
@@ -33,6 +34,7 @@ export const cases: readonly BenchCase[] = [
   overload,
   discounted,
   largeAdmin,
+  interactions,
   checkoutCost,
   sizes,
   memory,

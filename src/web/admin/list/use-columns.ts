@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { browserStorage } from "#web/platform/browser-storage.ts";
 import { useSession } from "#web/shell/session/use-session.ts";
 import { type ColumnChoices, readChoices, writeChoices } from "./list-columns.ts";
@@ -26,7 +26,8 @@ export function useColumnChoices(list: string): [ColumnChoices, (choices: Column
     },
     [name],
   );
-  return [readChoices(kept), keep];
+  // The same object while nothing is changed, so that rows are not drawn again.
+  return [useMemo(() => readChoices(kept), [kept]), keep];
 }
 
 const narrow = "(max-width: 64rem)";

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useMemo } from "react";
 import type { NamedRecord } from "#web/admin/list/batch-act.ts";
 import { BatchBar } from "#web/admin/list/batch-bar.tsx";
 import { WholePageBox } from "#web/admin/list/choice-boxes.tsx";
@@ -61,6 +61,14 @@ export function AdminList({ query, read, openId, left }: Props) {
     namedOrder(t, { id, version: payment_to_decide ?? 0, name: student_name }),
   );
   const exportPath = useExportPath("exportOrders");
+  // The same list while nothing of it changes, so that rows are not drawn again.
+  const shown = useMemo(
+    () =>
+      adminColumns
+        .filter((column) => isColumnShown(column, choices, isNarrow))
+        .map(({ key }) => key),
+    [choices, isNarrow],
+  );
   if (data === undefined)
     return error ? (
       <AdminFault read={read} />
@@ -92,9 +100,6 @@ export function AdminList({ query, read, openId, left }: Props) {
       </div>
     );
   }
-  const shown = adminColumns
-    .filter((column) => isColumnShown(column, choices, isNarrow))
-    .map(({ key }) => key);
   return (
     <div
       className={styles.list}

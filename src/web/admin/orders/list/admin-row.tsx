@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { memo, type ReactNode, useEffect, useRef } from "react";
 import { RowBox } from "#web/admin/list/choice-boxes.tsx";
 import type { Choice } from "#web/admin/list/use-choice.ts";
 import { ageText } from "#web/admin/shared/age-text.ts";
@@ -15,6 +15,7 @@ import { MoneyBadge, OrderStatusBadge, RestBadge, SlipBadge } from "./order-stat
 
 const dayMs = 24 * 60 * 60_000;
 
+const fromList = { fromList: true };
 const allColumns = adminColumns.map(({ key }) => key);
 
 type Props = {
@@ -29,7 +30,24 @@ type Props = {
 };
 
 /** One order of the list: a row on a wide screen, else a card. */
-export function AdminRow({ order, to, isOpen, now, shown = allColumns, choice = null }: Props) {
+export function AdminRow({ order, choice = null, ...shown }: Props) {
+  const t = useTexts();
+  return (
+    <li className={styles.line} data-chosen={choice?.has(order) ? "" : undefined}>
+      {choice && (
+        <RowBox
+          row={order}
+          name={`${t("order-admin.order-short", { id: order.id })} ${order.student_name}`}
+          choice={choice}
+        />
+      )}
+      <RowLink order={order} {...shown} />
+    </li>
+  );
+}
+
+/** Not drawn again when some row of the page is ticked. */
+const RowLink = memo(({ order, to, isOpen, now, shown = allColumns }: Omit<Props, "choice">) => {
   const t = useTexts();
   const row = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -59,31 +77,22 @@ export function AdminRow({ order, to, isOpen, now, shown = allColumns, choice = 
     ),
   };
   return (
-    <li className={styles.line} data-chosen={choice?.has(order) ? "" : undefined}>
-      {choice && (
-        <RowBox
-          row={order}
-          name={`${t("order-admin.order-short", { id })} ${student_name}`}
-          choice={choice}
-        />
-      )}
-      <LocaleLink
-        ref={row}
-        to={to}
-        state={{ fromList: true }}
-        preventScrollReset
-        aria-current={isOpen ? "true" : undefined}
-        className={styles.row}
-      >
-        {shown.map((key) => (
-          <span key={key} className={styles[key]}>
-            {cells[key]}
-          </span>
-        ))}
-      </LocaleLink>
-    </li>
+    <LocaleLink
+      ref={row}
+      to={to}
+      state={fromList}
+      preventScrollReset
+      aria-current={isOpen ? "true" : undefined}
+      className={styles.row}
+    >
+      {shown.map((key) => (
+        <span key={key} className={styles[key]}>
+          {cells[key]}
+        </span>
+      ))}
+    </LocaleLink>
   );
-}
+});
 
 /** A waiting order shows its waiting time; other orders show their order date. */
 function When({ order: { review_since, created_at }, now }: Pick<Props, "order" | "now">) {
