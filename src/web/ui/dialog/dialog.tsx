@@ -62,18 +62,18 @@ export function Dialog({
       }}
     >
       <div className={styles.sheet}>
-        <header className={styles.head}>
+        <div className={styles.head}>
           <h2 id={`${id}-title`} className={styles.title}>
             {title}
           </h2>
           <IconButton label={t("ui.close")} onClick={onClose}>
             <CloseIcon />
           </IconButton>
-        </header>
+        </div>
         <div ref={body} className={styles.body}>
           {children}
         </div>
-        {footer && <footer className={styles.foot}>{footer}</footer>}
+        {footer && <div className={styles.foot}>{footer}</div>}
       </div>
     </dialog>
   );

@@ -84,6 +84,7 @@ export function RichTextField({
             key={mark}
             variant="quiet"
             className={styles[mark]}
+            data-sample
             onClick={() => change((now) => withMark(now, mark, t("rich.words")))}
           >
             {t(`rich.${mark}`)}

@@ -62,7 +62,7 @@ export default function OrderPrintPage() {
         </Button>
       </header>
       {orders && (
-        <div className={classNames(styles.sheets, styles[paper])}>
+        <div className={classNames(styles.sheets, styles[paper])} data-sample>
           {orders.map((order) => (
             <OrderSheet key={order.id} order={order} />
           ))}
