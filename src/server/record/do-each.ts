@@ -2,9 +2,9 @@ import type { FastifyRequest } from "fastify";
 import type { RefusalCode } from "#contract/refusals/refusals.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { isStillAdmitted } from "#server/platform/http/admission/admit.ts";
+import type { Guard } from "#server/platform/http/admission/guard.ts";
 import { sentFault } from "#server/platform/http/field-fault.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
-import type { Guard } from "#server/platform/http/serve-endpoint.ts";
 
 /** A record in the version in which it was chosen. */
 export type ChosenRow = { id: number; version: number };

@@ -12,11 +12,11 @@ const foundLists = Object.entries(adminLists as Record<string, AdminList>).flatM
   ([name, list]) => (list.choice && (list.filters || name === "Orders") ? [name as FoundList] : []),
 );
 /** What is looked for most is shown first. */
-const first: readonly FoundKind[] = ["Orders", "Students", "Items", "Lessons"];
-export const foundKinds = [...new Set([...first, ...foundLists, ...unlisted])] as unknown as [
-  FoundKind,
-  ...FoundKind[],
-];
+const mostWanted = "Orders";
+const next: readonly FoundKind[] = ["Students", "Items", "Lessons"];
+const others = new Set<FoundKind>([...next, ...foundLists, ...unlisted]);
+others.delete(mostWanted);
+export const foundKinds: readonly [FoundKind, ...FoundKind[]] = [mostWanted, ...others];
 
 /**
  * Any of these permissions lets an administrator find this kind. Lessons are also found by one who

@@ -12,10 +12,10 @@ import {
 import { DiskFault } from "../process/disk-fault.ts";
 import type { Log } from "../process/log.ts";
 import { sendBusyPage } from "./admission/turn-away.ts";
+import { languageOf, sendRefusal } from "./answer/send-refusal.ts";
 import { isApiPath } from "./api-paths.ts";
 import { Misread } from "./misread.ts";
 import { Refused, tryAgainSeconds } from "./refusal.ts";
-import { languageOf, sendRefusal } from "./serve-endpoint.ts";
 
 /** Refusals of the HTTP library, as codes of the contract. */
 const ofTheLibrary: Record<string, RefusalCode> = {

@@ -10,6 +10,7 @@ import { refusals } from "#contract/refusals/refusals.ts";
 import type { Clock } from "../process/clock.ts";
 import type { Log } from "../process/log.ts";
 import { isTurnedAway } from "./admission/admit-requests.ts";
+import { languageOf } from "./answer/send-refusal.ts";
 import { answerErrors } from "./answer-errors.ts";
 import { boundPipelines } from "./connection/bound-pipelines.ts";
 import { type AnswerEarly, answerEarly } from "./connection/early-answers.ts";
@@ -21,7 +22,6 @@ import type { Metrics } from "./metrics.ts";
 import { PlainRequest } from "./plain-upgrades.ts";
 import { Refused } from "./refusal.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { languageOf } from "./serve-endpoint.ts";
 
 declare module "fastify" {
   interface FastifyInstance {

@@ -3,27 +3,24 @@ import type * as z from "zod/mini";
 import { type AllSchemas, allEndpoints, type EndpointName } from "#contract/all-endpoints.ts";
 import { allSchemas } from "#contract/all-schemas.ts";
 import type { Address, CallerKind, Input, Output, RefusalOf, Schemas } from "#contract/endpoint.ts";
-import type { RefusalCode } from "#contract/refusals/refusals.ts";
 import { isRepeatable } from "#contract/repeatable-calls.ts";
-import { type PageLanguage, pageLanguage, writtenIn } from "#domain/language/page-languages.ts";
-import { type Language, splitLanguage } from "#domain/link/localized-path.ts";
-import { type Admission, admitAndCount, nobody, overLimit } from "./admission/admit.ts";
+import type { Language } from "#domain/link/localized-path.ts";
+import { admitAndCount, nobody, overLimit } from "./admission/admit.ts";
 import {
   type AdmittedWork,
-  type AheadAdmission,
   admitAhead,
   type Confirm,
   isConfirmed,
   refuseAnother,
   runAhead,
 } from "./admission/ahead.ts";
-import { type KeyedRequest, runTurn, type Turn } from "./admission/turn.ts";
-import type { Caller, EndedSession, Guest, Identification, SignedIn } from "./caller.ts";
+import { runTurn } from "./admission/turn.ts";
+import { languageOf, sendRefusal } from "./answer/send-refusal.ts";
+import type { Caller, Guest, SignedIn } from "./caller.ts";
 import { bindCall } from "./direct/bound-calls.ts";
-import type { FieldText } from "./field-fault.ts";
-import { type LimitName, retrySecondsOf, type TooMany } from "./rate-limit.ts";
+import type { LimitName } from "./rate-limit.ts";
 import { readInput } from "./read-input.ts";
-import { Refused, refusalBody, tryAgainSeconds } from "./refusal.ts";
+import { Refused } from "./refusal.ts";
 import { writeAnswer } from "./write-answer.ts";
 
 type CallerOf<W extends CallerKind> = W extends "visitor" | "provider"
@@ -53,48 +50,6 @@ export class WrittenAnswer {
 
   constructor(bytes: Buffer) {
     this.bytes = bytes;
-  }
-}
-
-/** The shop's functions that identify callers and reject forged requests. */
-export type Guard = {
-  identify(request: FastifyRequest): Promise<Identification>;
-  /**
-   * The same, and counts one more call of the caller in the same statement. `tooMany`: whether it
-   * was one too many. Undefined: the call was not counted, because another part of the shop had
-   * asked before who is calling.
-   */
-  identifyAndCount(
-    request: FastifyRequest,
-    limit: LimitName,
-  ): Promise<Identification & { tooMany: TooMany | null | undefined }>;
-  /** Counts one more call of the caller. */
-  count(caller: Caller, limit: LimitName): Promise<TooMany | null>;
-  /** The caller as this process last saw the session. Null: it has not seen it. */
-  recall(request: FastifyRequest): Caller | null;
-  /** Identifies the caller again and ignores an earlier result. */
-  identifyAnew(request: FastifyRequest): Promise<Identification>;
-  /**
-   * Why the session has ended. A takeover by another device is reported once; afterwards there is
-   * no session.
-   */
-  takeEndedReason(request: FastifyRequest): Promise<EndedSession>;
-  /** False when an unsafe request does not prove that it comes from one of our own pages. */
-  isOwnPage(request: FastifyRequest, caller: Caller | null): boolean;
-  /** The text in the caller's language. The owner's own text comes first. */
-  refusalText(code: RefusalCode, lang: Language): string;
-  fieldText: FieldText;
-  /** Of a request under an idempotency key. Only the first one counts for the limit. */
-  takeTurn(sent: KeyedRequest, name: string, caller: Caller, limit?: LimitName): Promise<Turn>;
-};
-
-declare module "fastify" {
-  interface FastifyInstance {
-    guard: Guard;
-  }
-  interface FastifyRequest {
-    /** Who was found to be calling. Null: nobody was asked for. */
-    admission: Admission | AheadAdmission | null;
   }
 }
 
@@ -217,45 +172,6 @@ function answerOf(
   if (answer instanceof WrittenAnswer)
     return reply.type("application/json; charset=utf-8").send(answer.bytes);
   return answer instanceof Refused ? sendRefusal(app.guard, answer, request, reply) : answer;
-}
-
-/**
- * The page's language: our client sends it with each call. For a plain link to a file, the
- * referring page's address contains it.
- */
-export function pageLanguageOf(request: FastifyRequest): PageLanguage {
-  const { "x-lang": named, referer } = request.headers;
-  if (named !== undefined) return pageLanguage(named);
-  const from = referer === undefined ? null : URL.parse(referer);
-  // NOTE: a request without a host cannot be compared.
-  return from !== null && from.host === request.host
-    ? splitLanguage(from.pathname).language
-    : pageLanguage(undefined);
-}
-
-/** The language in which the call is answered. */
-export function languageOf(request: FastifyRequest): Language {
-  return writtenIn(pageLanguageOf(request));
-}
-
-export function sendRefusal(
-  guard: Guard,
-  refused: Refused,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  const { status, body } = refusalBody(refused, {
-    guard,
-    lang: languageOf(request),
-    requestId: request.id,
-  });
-  const wait = retrySecondsOf(refused) ?? (status === 503 ? tryAgainSeconds : undefined);
-  if (wait !== undefined) reply.header("retry-after", String(wait));
-  return reply
-    .code(status)
-    .type("application/json; charset=utf-8")
-    .serializer((payload) => payload as string)
-    .send(JSON.stringify(body));
 }
 
 function validatorCompiler({ schema }: { schema: unknown }) {

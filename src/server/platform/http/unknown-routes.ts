@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { sendRefusal } from "./answer/send-refusal.ts";
 import { apiPrefixes, isApiPath } from "./api-paths.ts";
 import { Refused } from "./refusal.ts";
-import { sendRefusal } from "./serve-endpoint.ts";
 
 export type KnownRoute = { method: string; url: string; path: RegExp };
 

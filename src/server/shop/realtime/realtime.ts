@@ -35,7 +35,7 @@ type RealtimeDeps = {
   log: Log;
 };
 type BetweenNodes = { told: (batch: readonly NodeMessage[]) => void };
-type EngineSocket = { close(): void };
+type EngineSocket = { close(): void; once(event: "close", act: () => void): unknown };
 type Hub = Server<ClientEvents, ServerEvents, BetweenNodes>;
 type Line = Socket<ClientEvents, ServerEvents>;
 
@@ -71,6 +71,7 @@ export function createRealtime(
     for (const said of batch) sayHere(hub, said);
   });
   let listening: ListeningPool | undefined;
+  const open = new Set<EngineSocket>();
   const say = sayEverywhere(hub, () => isAlone(hub, listening));
   const begin = () => {
     if (listening !== undefined) return;
@@ -84,6 +85,7 @@ export function createRealtime(
     hub.attach(app.server);
     hub.engine.on("connection", (socket) => {
       limitMessages(socket);
+      keepWhileOpen(open, socket);
       const place = placeOf(socket.request);
       if (place === null) return void socket.close();
       socket.once("close", place.giveBack);
@@ -103,14 +105,18 @@ export function createRealtime(
     begin,
     leave: () => {
       if (listening === undefined) return;
-      const open = (hub.engine as unknown as { clients: Record<string, EngineSocket> }).clients;
-      for (const socket of Object.values(open)) socket.close();
+      for (const socket of open) socket.close();
     },
     tell: say,
     tellAdmin: (data) => say({ event: "order-admin.changed", data }),
     closeSessions: (hashes) =>
       void (hashes.length > 0 && hub.in(hashes.map(roomOfSession)).disconnectSockets(true)),
   };
+}
+
+function keepWhileOpen(open: Set<EngineSocket>, socket: EngineSocket): void {
+  open.add(socket);
+  socket.once("close", () => open.delete(socket));
 }
 
 /** Each node is heard every five seconds. One that starts says so at once. */

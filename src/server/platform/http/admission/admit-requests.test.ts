@@ -7,9 +7,9 @@ import { refusals } from "#contract/refusals/refusals.ts";
 import { silentLog } from "#server/platform/process/log.ts";
 import { createHttpServer } from "../http-server.ts";
 import { createMetrics } from "../metrics.ts";
-import type { Guard } from "../serve-endpoint.ts";
 import { Admission } from "./admission.ts";
 import { admitRequests } from "./admit-requests.ts";
+import type { Guard } from "./guard.ts";
 import { requestShares } from "./request-shares.ts";
 
 /** Lines so short that they can be filled. A slow machine's late timers change nothing here. */

@@ -4,7 +4,7 @@ import { mayDo, mayDoAny } from "#domain/account/permissions.ts";
 import type { Caller, EndedSession, SignedIn } from "../caller.ts";
 import type { LimitName, TooMany } from "../rate-limit.ts";
 import { Refused } from "../refusal.ts";
-import type { Guard } from "../serve-endpoint.ts";
+import type { Guard } from "./guard.ts";
 
 /**
  * Returns a caller who may make the call from one of our own pages. Otherwise it throws the

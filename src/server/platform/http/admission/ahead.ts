@@ -5,8 +5,8 @@ import type { Caller } from "../caller.ts";
 import { namesAnother } from "../own-id.ts";
 import type { LimitName, TooMany } from "../rate-limit.ts";
 import { Refused } from "../refusal.ts";
-import type { Guard } from "../serve-endpoint.ts";
 import { type Admission, admitAndCount, mayMake, overLimit } from "./admit.ts";
+import type { Guard } from "./guard.ts";
 
 /**
  * A call whose caller this process has seen before. Its work begins while the database is asked who

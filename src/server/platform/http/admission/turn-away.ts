@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { writtenIn } from "#domain/language/page-languages.ts";
 import { splitLanguage } from "#domain/link/localized-path.ts";
+import { sendRefusal } from "../answer/send-refusal.ts";
 import { isApiPath } from "../api-paths.ts";
 import { refuse } from "../refusal.ts";
-import { sendRefusal } from "../serve-endpoint.ts";
 import { busyPageHeaders, busyPages } from "./busy-page.ts";
 
 /** Visitors come back spread over these seconds, so that they do not meet again. */

@@ -3,11 +3,12 @@ import { allSchemas } from "#contract/all-schemas.ts";
 import type { ApiResponse } from "#contract/client.ts";
 import type { Schemas } from "#contract/endpoint.ts";
 import { admitAndCount, overLimit } from "../admission/admit.ts";
+import { languageOf } from "../answer/send-refusal.ts";
 import { refusalOfFault } from "../answer-errors.ts";
 import { namesAnother } from "../own-id.ts";
 import { readInput } from "../read-input.ts";
 import { Refused, refusalBody } from "../refusal.ts";
-import { languageOf, WrittenAnswer } from "../serve-endpoint.ts";
+import { WrittenAnswer } from "../serve-endpoint.ts";
 import { writeAnswer } from "../write-answer.ts";
 import type { BoundCall } from "./bound-calls.ts";
 

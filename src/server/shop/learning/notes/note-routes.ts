@@ -6,10 +6,11 @@ import { searchedWords } from "#domain/text/fold-words.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
 import { admit } from "#server/platform/http/admission/admit.ts";
+import { languageOf } from "#server/platform/http/answer/send-refusal.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
-import { languageOf, serve } from "#server/platform/http/serve-endpoint.ts";
+import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { lockLearning } from "#server/shop/enrollment/lock-learning-queries.ts";
 import { type CourseView, viewCourse, visibleLesson } from "../lesson-access.ts";
 import {

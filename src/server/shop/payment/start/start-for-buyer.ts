@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import type { PaymentMethodId, ProviderId } from "#domain/payment/payment-method.ts";
+import { pageLanguageOf } from "#server/platform/http/answer/send-refusal.ts";
 import type { SignedIn } from "#server/platform/http/caller.ts";
 import type { RateLimiter } from "#server/platform/http/rate-limit.ts";
 import type { Refused } from "#server/platform/http/refusal.ts";
-import { pageLanguageOf } from "#server/platform/http/serve-endpoint.ts";
 import type { PaymentStart, StartDeps, StartRefusal } from "./plan-start.ts";
 import { startPayment } from "./start-payment.ts";
 
