@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { blankPlan, planFields } from "#domain/catalog/plan-fields.ts";
 import { historyKeys } from "#web/admin/audit/record-history.tsx";
 import { SettingRead } from "#web/admin/form/setting-part.tsx";
 import { useEditing } from "#web/admin/form/use-editing.ts";
+import { useNewRecord } from "#web/admin/form/use-new-record.ts";
 import { OrderedList } from "#web/admin/list/ordered-list.tsx";
 import { useOrdering } from "#web/admin/list/use-ordering.ts";
 import { notifyKept } from "#web/admin/shared/kept-for-second.ts";
@@ -151,29 +152,15 @@ function EditPlan({
 function NewPlan({ itemId, begun, onDone }: { itemId: number; begun: Begun; onDone: () => void }) {
   const t = useTexts();
   const reread = useReread();
-  const [isMade, setMade] = useState(false);
-  useEffect(() => {
-    if (isMade) onDone();
-  }, [isMade, onDone]);
-  const editing = useEditing({
+  const editing = useNewRecord({
     fields: planFields,
-    revision: { version: 0, values: blankPlan },
+    blank: blankPlan,
     begun: begun.values,
-    save: async (revision) => {
-      const answer = await api.adminCreatePlan({
-        params: { id: itemId },
-        body: { values: meantPlan(revision) },
-      });
-      return answer.ok ? { ok: true, value: { data: revision } } : answer;
-    },
-    onSaved: () => void reread().then(() => setMade(true)),
+    create: (revision) =>
+      api.adminCreatePlan({ params: { id: itemId }, body: { values: meantPlan(revision) } }),
+    reread,
+    onDone,
   });
-  const { ref: form } = editing.props;
-  // The button that opened it no longer exists.
-  useEffect(
-    () => form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus(),
-    [form],
-  );
   return (
     <div className={styles.plan}>
       <h3>

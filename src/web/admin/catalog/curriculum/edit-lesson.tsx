@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
 import type { LessonKind } from "#domain/learning/lesson.ts";
 import { blankLesson, lessonFields } from "#domain/learning/lesson-fields.ts";
 import { useEditing } from "#web/admin/form/use-editing.ts";
+import { useNewRecord } from "#web/admin/form/use-new-record.ts";
 import { api } from "#web/platform/admin-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Button, LinkButton } from "#web/ui/surface/button.tsx";
@@ -86,28 +86,14 @@ export function NewLesson({
 }) {
   const t = useTexts();
   const reread = useRereadCurriculum(curriculum.course_id);
-  const [isMade, setMade] = useState(false);
-  useEffect(() => {
-    if (isMade) onDone();
-  }, [isMade, onDone]);
-  const editing = useEditing({
+  const editing = useNewRecord({
     fields: lessonFields(kind, lessonChoices(curriculum, null)),
-    revision: { version: 0, values: blankLesson(kind, String(section.id)) },
-    save: async (revision) => {
-      const answer = await api.adminCreateLesson({
-        params: { id: section.id },
-        body: { kind, values: revision.values },
-      });
-      return answer.ok ? { ok: true, value: { data: revision } } : answer;
-    },
-    onSaved: () => void reread().then(() => setMade(true)),
+    blank: blankLesson(kind, String(section.id)),
+    create: ({ values }) =>
+      api.adminCreateLesson({ params: { id: section.id }, body: { kind, values } }),
+    reread,
+    onDone,
   });
-  const { ref: form } = editing.props;
-  // The button that opened it no longer exists.
-  useEffect(
-    () => form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus(),
-    [form],
-  );
   return (
     <div className={styles.edit}>
       {kind === "quiz" && <p className="soft">{t("curriculum.save-first")}</p>}

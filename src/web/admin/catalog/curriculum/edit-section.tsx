@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
 import { blankSection, sectionFields } from "#domain/learning/lesson-fields.ts";
 import { SettingForm } from "#web/admin/form/setting-form.tsx";
 import { type EditingForm, useEditing } from "#web/admin/form/use-editing.ts";
+import { useNewRecord } from "#web/admin/form/use-new-record.ts";
 import { LanguageSwitch, useWrittenLanguage } from "#web/admin/form/written-language.tsx";
 import { api } from "#web/platform/admin-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
@@ -91,28 +91,14 @@ export function NewSection({
 }) {
   const t = useTexts();
   const reread = useRereadCurriculum(curriculum.course_id);
-  const [isMade, setMade] = useState(false);
-  useEffect(() => {
-    if (isMade) onDone();
-  }, [isMade, onDone]);
-  const editing = useEditing({
+  const editing = useNewRecord({
     fields: sectionFields,
-    revision: { version: 0, values: blankSection },
-    save: async (revision) => {
-      const answer = await api.adminCreateSection({
-        params: { id: curriculum.course_id },
-        body: { values: revision.values },
-      });
-      return answer.ok ? { ok: true, value: { data: revision } } : answer;
-    },
-    onSaved: () => void reread().then(() => setMade(true)),
+    blank: blankSection,
+    create: ({ values }) =>
+      api.adminCreateSection({ params: { id: curriculum.course_id }, body: { values } }),
+    reread,
+    onDone,
   });
-  const { ref: form } = editing.props;
-  // The button that opened it no longer exists.
-  useEffect(
-    () => form.current?.querySelector<HTMLElement>("input, select, textarea")?.focus(),
-    [form],
-  );
   return (
     <div className={styles.edit}>
       <h3 className="text-18">{t("curriculum.new-section")}</h3>

@@ -3,10 +3,9 @@ import { parseBaht, satangFromBaht } from "#domain/money/satang.ts";
 import { keepNumeric } from "#domain/payment/bank-transfer-report.ts";
 import type { RestChoice } from "#domain/payment/partial-payment.ts";
 import { Kbd } from "#web/admin/shared/kbd.tsx";
-import { LeaveOrStay } from "#web/admin/shared/kept-form-dialog.tsx";
+import { KeptDialog } from "#web/admin/shared/kept-dialog.tsx";
 import { isSending } from "#web/platform/keys/is-sending.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { useLeaving } from "#web/ui/dialog/use-leaving.ts";
 import { TextArea, TextField } from "#web/ui/form/text-field.tsx";
 import { useForm } from "#web/ui/form/use-form.ts";
@@ -58,7 +57,6 @@ export function AcceptDialog({
   const missing = satang === null ? 0 : satangFromBaht(due) - satang;
   const money = (amount: number) =>
     priceText(amount / 100, { currency: order.currency_code, sum: true });
-  const formId = `accept-${target.paymentId}`;
   const form = useForm({
     fields: ["received", "reason"] as const,
     check: ({ reason }) => ({
@@ -96,9 +94,7 @@ export function AcceptDialog({
     event.preventDefault();
     submit("forgive")();
   };
-  const footer = leaving.isAsked ? (
-    <LeaveOrStay leaving={leaving} />
-  ) : (
+  const acts = (
     <div className={styles.acts}>
       <Button onClick={submit("forgive")} busy={form.busy}>
         <CheckIcon size={20} />{" "}
@@ -116,58 +112,46 @@ export function AcceptDialog({
     </div>
   );
   return (
-    <Dialog
+    <KeptDialog
       title={t("order-admin.accept-title", { id: order.id })}
-      onClose={leaving.ask}
-      footer={footer}
-      closeOnMask={false}
       width={520}
+      form={form}
+      formId={`accept-${target.paymentId}`}
+      leaving={leaving}
+      acts={acts}
+      onKeyDown={sendByKeys}
     >
-      <form
-        id={formId}
-        {...form.props}
-        onChange={leaving.typed}
-        onKeyDown={sendByKeys}
-        className="stack-16"
-      >
-        {doubts > 0 && (
-          <Callout tone="danger">{t("order-admin.accept-doubts", { count: doubts })}</Callout>
-        )}
-        <TextField
-          label={t("order-admin.accept-sum")}
-          hint={t("order-admin.accept-sum-hint", {
-            due: priceText(due, { currency: order.currency_code, sum: true }),
-          })}
-          name="received"
-          inputMode="decimal"
-          autoComplete="off"
-          value={received}
-          error={form.errors.received}
-          onChange={({ target: { value } }) => setReceived(keepNumeric(value))}
+      {doubts > 0 && (
+        <Callout tone="danger">{t("order-admin.accept-doubts", { count: doubts })}</Callout>
+      )}
+      <TextField
+        label={t("order-admin.accept-sum")}
+        hint={t("order-admin.accept-sum-hint", {
+          due: priceText(due, { currency: order.currency_code, sum: true }),
+        })}
+        name="received"
+        inputMode="decimal"
+        autoComplete="off"
+        value={received}
+        error={form.errors.received}
+        onChange={({ target: { value } }) => setReceived(keepNumeric(value))}
+      />
+      <p role="status" className={styles.difference}>
+        {missing > 0 && t("order-admin.accept-short", { difference: money(missing) })}
+        {missing < 0 && t("order-admin.accept-over", { difference: money(-missing) })}
+      </p>
+      {missing > 0 && (
+        <TextArea
+          label={t("order-admin.accept-reason")}
+          hint={t("order-admin.accept-reason-hint")}
+          name="reason"
+          maxLength={500}
+          rows={2}
+          defaultValue={first?.reason ?? ""}
+          error={form.errors.reason}
         />
-        <p role="status" className={styles.difference}>
-          {missing > 0 && t("order-admin.accept-short", { difference: money(missing) })}
-          {missing < 0 && t("order-admin.accept-over", { difference: money(-missing) })}
-        </p>
-        {missing > 0 && (
-          <TextArea
-            label={t("order-admin.accept-reason")}
-            hint={t("order-admin.accept-reason-hint")}
-            name="reason"
-            maxLength={500}
-            rows={2}
-            defaultValue={first?.reason ?? ""}
-            error={form.errors.reason}
-          />
-        )}
-        {form.fault && (
-          <Callout tone="danger" live>
-            {form.fault}
-          </Callout>
-        )}
-        {leaving.isAsked && <Callout live>{t("order-admin.leave")}</Callout>}
-      </form>
-    </Dialog>
+      )}
+    </KeptDialog>
   );
 }
 

@@ -1,10 +1,8 @@
 import { Kbd } from "#web/admin/shared/kbd.tsx";
-import { LeaveOrStay } from "#web/admin/shared/kept-form-dialog.tsx";
+import { KeptDialog } from "#web/admin/shared/kept-dialog.tsx";
 import { useTexts } from "#web/texts/use-texts.tsx";
-import { Dialog } from "#web/ui/dialog/dialog.tsx";
 import { useLeaving } from "#web/ui/dialog/use-leaving.ts";
 import { useForm } from "#web/ui/form/use-form.ts";
-import { Callout } from "#web/ui/notice/callout.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import type { AdminOrder } from "../list/admin-types.ts";
 import { useDecisions } from "./decisions.tsx";
@@ -46,9 +44,7 @@ export function RejectDialog({ order, target, initial, onRejected, onClose }: Pr
       if (code !== "INPUT_ERROR" && status < 500) onClose();
     },
   });
-  const footer = leaving.isAsked ? (
-    <LeaveOrStay leaving={leaving} />
-  ) : (
+  const acts = (
     <>
       <Button variant="quiet" onClick={leaving.ask}>
         {t("ui.cancel")}
@@ -59,28 +55,21 @@ export function RejectDialog({ order, target, initial, onRejected, onClose }: Pr
     </>
   );
   return (
-    <Dialog
+    <KeptDialog
       title={t("order-admin.reject-title", { id: order.id })}
-      onClose={leaving.ask}
-      footer={footer}
-      closeOnMask={false}
+      form={form}
+      formId={formId}
+      leaving={leaving}
+      acts={acts}
     >
-      <form id={formId} {...form.props} onChange={leaving.typed} className="stack-16">
-        <p>{t("order-admin.reject-text")}</p>
-        <ReasonTemplates
-          reasons={order.reject_reasons}
-          form={form.props.ref}
-          error={form.errors.reason}
-          initial={initial}
-          onTaken={() => form.setErrors({})}
-        />
-        {form.fault && (
-          <Callout tone="danger" live>
-            {form.fault}
-          </Callout>
-        )}
-        {leaving.isAsked && <Callout live>{t("order-admin.leave")}</Callout>}
-      </form>
-    </Dialog>
+      <p>{t("order-admin.reject-text")}</p>
+      <ReasonTemplates
+        reasons={order.reject_reasons}
+        form={form.props.ref}
+        error={form.errors.reason}
+        initial={initial}
+        onTaken={() => form.setErrors({})}
+      />
+    </KeptDialog>
   );
 }

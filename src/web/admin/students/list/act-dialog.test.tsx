@@ -34,7 +34,7 @@ test("LOGIN-08 a dialog closes at once while nothing is typed, and asks before w
   expect(onClose).toHaveBeenCalledTimes(1);
   await user.type(screen.getByLabelText(/เหตุผล/), "สองบัญชี");
   await user.click(screen.getByRole("button", { name: "ยกเลิก" }));
-  await user.click(screen.getByRole("button", { name: "กรอกต่อ" }));
+  await user.click(screen.getByRole("button", { name: "อยู่ต่อ" }));
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(screen.getByDisplayValue("สองบัญชี")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "ยกเลิก" }));
