@@ -8,7 +8,7 @@ type Options = {
   fields: SettingFields;
   blank: Revision["values"];
   /** Initial unsaved values, for example of a copy. */
-  begun?: Revision["values"];
+  begun?: Revision["values"] | undefined;
   create: (revision: Revision) => Promise<{ ok: true } | RefusedAnswer>;
   /** Reads the list to which it was added. */
   reread: () => Promise<unknown>;
