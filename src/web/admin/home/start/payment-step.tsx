@@ -1,4 +1,5 @@
 import { blankRows } from "#contract/settings/setting-lists.ts";
+import { promptPayFault } from "#domain/payment/promptpay.ts";
 import { OwnPassword, useProofMissing } from "#web/admin/shared/own-password.tsx";
 import { api } from "#web/platform/admin-client.ts";
 import { useSession } from "#web/shell/session/use-session.ts";
@@ -19,7 +20,11 @@ export function PaymentStep({ onDone, next }: StepProps) {
   const proofMissing = useProofMissing();
   const form = useForm({
     fields: ["account_id", "account_name", "password"],
-    check: ({ password }) => ({ password: password === "" ? proofMissing : undefined }),
+    // A code of a second factor counts once, so the number is looked at before it is sent.
+    check: ({ account_id, password }) => ({
+      account_id: promptPayFault(account_id) ? t("start.payment-not-number") : undefined,
+      password: password === "" ? proofMissing : undefined,
+    }),
     send: ({ password, ...typed }) =>
       api.adminCreateBankAccount({ body: { password, values: { ...promptPay, ...typed } } }),
     onDone,

@@ -6,9 +6,10 @@ import type { MailTrial } from "./use-mail-trial.ts";
 export function FailedMail({ failed, isGmail }: { failed: MailTrial; isGmail: boolean }) {
   const t = useTexts();
   const { result, said } = failed;
+  const isKnown = result === "wrong-login" || result === "no-connection";
   const text =
-    isGmail && result === "wrong-login"
-      ? t("setting.gmail-wrong-login-text")
+    isGmail && isKnown
+      ? t(`setting.gmail-${result}-text`)
       : t(`setting.mail-${result}-text`, failed);
   return (
     <Callout tone="danger" title={t(`setting.mail-${result}`, failed)} live>
