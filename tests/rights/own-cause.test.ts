@@ -27,7 +27,7 @@ const password = "dek-D_2569";
 const decideNothing: readonly [reason: string, names: readonly RegExp[]][] = [
   [
     "Says what is sold and taught, to everybody alike. Who teaches or manages a course has no certificate of it.",
-    [/Item|Plan|Categor|Section|Lesson|Draft|Question|Film/],
+    [/Item|FirstCourse|Plan|Categor|Section|Lesson|Draft|Question|Film/],
   ],
   ["Says who teaches. The own name gives no right that who may say so has not.", [/Instructor/]],
   [
