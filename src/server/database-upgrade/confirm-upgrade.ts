@@ -2,8 +2,8 @@ import { join } from "node:path";
 import {
   contentOf,
   discardCluster,
-  discarded,
   listClusters,
+  listDiscarded,
   removeCluster,
 } from "../dev/cluster-folder.ts";
 import { isServerOf, pidIn } from "../dev/embedded-postgres-state.ts";
@@ -19,8 +19,9 @@ export function confirmUpgrade(folder: string, major: number): string[] {
   const former = clusters.filter((cluster) => cluster.major < major);
   for (const { folder: place } of former) refuseWhileInUse(place);
   for (const { folder: place } of former) discardCluster(place);
-  for (const { folder: place } of clusters) removeCluster(discarded(place));
-  return former.map((cluster) => cluster.folder);
+  const left = listDiscarded(folder);
+  for (const place of left) removeCluster(place);
+  return [...former.map((cluster) => cluster.folder), ...left];
 }
 
 function refuseWhileInUse(folder: string): void {

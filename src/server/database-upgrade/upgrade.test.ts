@@ -9,7 +9,7 @@ import { quickFolder } from "../../../tests/support/run/quick-folder.ts";
 import { isLong } from "../../../tests/support/run/rounds.ts";
 import { headKeeper } from "../audit/kept-head.ts";
 import { sealAudit, sealKey } from "../audit/seal-audit.ts";
-import { listClusters, removeCluster } from "../dev/cluster-folder.ts";
+import { discardCluster, listClusters, removeCluster } from "../dev/cluster-folder.ts";
 import { startEmbeddedPostgres } from "../dev/embedded-postgres.ts";
 import { formerPrograms, ownPrograms, type PostgresPrograms } from "../dev/postgres-programs.ts";
 import { createDb, createPool, type DatabaseAddress } from "../platform/database/database.ts";
@@ -152,6 +152,20 @@ describe(`from PostgreSQL ${former.major} to ${ours.major}`, () => {
       expect(() => confirmUpgrade(folder(), ours.major)).toThrow(/is running/),
     );
     expect(confirmUpgrade(folder(), ours.major)).toEqual([folder()]);
+  });
+
+  test("what a killed confirmation has left is removed by the next one", () => {
+    mkdirSync(`${folder()}-${ours.major}`);
+    writeFileSync(join(`${folder()}-${ours.major}`, "PG_VERSION"), `${ours.major}`);
+    // It was killed between the renaming and the end of the removal.
+    discardCluster(folder());
+    const left = [`${folder()}.discarded`, `${folder()}-16.discarded`];
+    for (const place of left) mkdirSync(join(place, "base"), { recursive: true });
+    mkdirSync(`${folder()}-of-mine.discarded`);
+    expect(new Set(confirmUpgrade(folder(), ours.major))).toEqual(new Set(left));
+    expect(left.filter((place) => existsSync(place))).toEqual([]);
+    expect(existsSync(`${folder()}-of-mine.discarded`)).toBe(true);
+    expect(confirmUpgrade(folder(), ours.major)).toEqual([]);
   });
 });
 

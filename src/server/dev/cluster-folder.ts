@@ -24,15 +24,26 @@ export type ClusterPlace = { folder: string; major: number };
 export function listClusters(folder: string): ClusterPlace[] {
   const [parent, name] = [dirname(folder), basename(folder)];
   if (!existsSync(parent)) return [];
-  const isOurs = (one: string) =>
-    one === name || (one.startsWith(`${name}-`) && /^\d+$/.test(one.slice(name.length + 1)));
   const names = new Set(readdirSync(parent).map((one) => one.replace(/\.elsewhere$/, "")));
   return [...names]
-    .filter(isOurs)
+    .filter((one) => isNameOf(name, one))
     .map((one) => ({ folder: join(parent, one), major: majorIn(join(parent, one)) }))
     .filter(({ major }) => major > 0)
     .toSorted((one, other) => one.major - other.major || one.folder.localeCompare(other.folder));
 }
+
+/** What interrupted removals have left, also of clusters that are in no list any more. */
+export function listDiscarded(folder: string): string[] {
+  const parent = dirname(folder);
+  const names = readdirSync(parent).map((one) => one.replace(/\.elsewhere$/, ""));
+  const left = names.filter((one) => isNameOf(basename(folder), one.replace(/\.discarded$/, "")));
+  return [...new Set(left)]
+    .filter((one) => one.endsWith(".discarded"))
+    .map((one) => join(parent, one));
+}
+
+const isNameOf = (name: string, one: string) =>
+  one === name || (one.startsWith(`${name}-`) && /^\d+$/.test(one.slice(name.length + 1)));
 
 /** Where the cluster of this major version is, or will be made. */
 export function clusterFolder(folder: string, major: number): string {
