@@ -9,7 +9,7 @@ export type AuditFilter = {
   object: string;
   from: Date | null;
   until: Date | null;
-  /** What the names of what was done begin with; left out: everything. */
+  /** The beginning of the names of the acts; left out: all acts. */
   actions?: string;
 };
 export type AuditRow = {

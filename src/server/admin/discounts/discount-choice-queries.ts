@@ -21,7 +21,7 @@ export type CourseChoice = {
 type ChoiceQuery = {
   patterns: readonly string[];
   ids: readonly number[];
-  /** Some of what is in these stands among them. */
+  /** Some items of these categories are added to the answer. */
   categoryIds: readonly number[];
   /** Products, too. */
   withGoods: boolean;
@@ -73,7 +73,7 @@ const listCategoriesIn = (lang: Language) =>
   );
 const listCategories = { th: listCategoriesIn("th"), en: listCategoriesIn("en") };
 
-/** All of them: what is in one that the shop no longer shows is still sold. */
+/** All categories: an item of a category that the shop no longer shows is still sold. */
 export async function listCategoryChoices(
   db: Db,
   lang: Language,

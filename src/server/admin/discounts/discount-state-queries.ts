@@ -2,7 +2,7 @@ import type { discountStates } from "#contract/admin/admin-lists.ts";
 
 export type DiscountState = (typeof discountStates)[number];
 
-/** The SQL of what a coupon or promotion `i` is at now, by the database's clock. */
+/** The SQL of each present state of a coupon or promotion `i`, by the database's clock. */
 export const stateSql = {
   coupon: `case
       when not i.is_enabled then 'off'

@@ -60,9 +60,7 @@ export type FileFilter = { view: FileView; purpose: FilePurpose | ""; patterns: 
 
 export const pageSize = 24;
 
-/**
- * NOTE: of many files at once; to ask for each alone takes longer than to read once what is in use.
- */
+/** NOTE: for many files at once. One look-up for each file takes longer than one read of all uses. */
 const isUnused = "not exists (select from file_reference r where r.file_name = f.name)";
 
 /** The condition is built for each filter, so that each query plan fits it. */

@@ -29,7 +29,7 @@ export async function tryMail(
   });
 }
 
-/** Sends one mail at once, past the outbox, and says what came of it. */
+/** Sends one mail at once, without the outbox, and returns the result. */
 export async function trySending(
   sender: MailSender | null,
   mail: { recipient: string; subject: string; text: string; html: string },

@@ -5,7 +5,7 @@ import { patternOf } from "#server/list/search-pattern.ts";
 import type { AdminFilter, AdminText, AdminView, MoneyReference } from "./admin-filter.ts";
 
 /**
- * NOTE: a state stands in the text of the statement, so that a rare one is planned as a rare one.
+ * NOTE: the state is part of the statement's text. So the database plans for the number of its rows.
  */
 export function inView(view: AdminView): RawBuilder<SqlBool> {
   switch (view) {

@@ -83,8 +83,8 @@ export async function listStatementMoney(db: Db, orderId: number): Promise<State
 type Payment = { id: number; state: PaymentState };
 
 /**
- * The line of this payment alone: what was decided for it, or what waits while it waits. Of lines
- * of before it is not written down which payment they were for.
+ * The line of this payment: the decided one, or the matched one while the payment waits for a
+ * decision. Older lines do not say which payment they belong to.
  */
 export function statementMoneyOf(
   { id, state }: Payment,

@@ -68,7 +68,10 @@ type RemovalDeps = {
   realtime: Pick<Realtime, "closeSessions">;
 };
 
-/** Removes what was asked for a day ago. Who has asked still needs the right to it. */
+/**
+ * Removes the factors whose removal was asked for a day ago. The administrator who asked still needs
+ * the right to do so.
+ */
 export async function removeLostFactors(deps: RemovalDeps): Promise<void> {
   const { db, outbox, realtime } = deps;
   for (const accountId of await listDueRemovals(db)) {
@@ -109,7 +112,7 @@ export async function takeFactors(
   return many;
 }
 
-/** Nobody reaches an account above what was given to them, and nobody their own. */
+/** Refused without the right to manage the other account, and for the own account. */
 async function lockAllowed(
   tx: Tx,
   { actorId, accountId }: Pick<Command, "actorId" | "accountId">,

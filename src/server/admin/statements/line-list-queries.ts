@@ -76,8 +76,8 @@ const count = named(
 );
 
 /**
- * Up to the limit of counting; what is certain is counted and added up to the end, because it is
- * what waits.
+ * Counts up to the limit of counting. Certain lines are counted and summed without a limit, because
+ * they wait for approval.
  */
 export async function countLines(db: Db | Tx): Promise<RowOf<typeof count>[]> {
   return count(db, [lineStates, countLimit + 1]);

@@ -149,7 +149,7 @@ const findWhoImported = named(
   where l.id = $1`,
 );
 
-/** Who has brought the file that a line stands in. */
+/** The administrator who imported the file of a line. */
 export async function findImporter(db: Db | Tx, lineId: number): Promise<number | null> {
   return (await findWhoImported(db, [lineId]))[0]?.accountId ?? null;
 }

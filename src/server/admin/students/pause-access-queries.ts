@@ -79,8 +79,8 @@ const resumeCourseStatement = named(
 );
 
 /**
- * All that lay ahead, or began as it stopped, moves by as long as the course was stopped, to the
- * microsecond; what was bought meanwhile by as long as it was stopped, too.
+ * Access that began later, or at the moment of the pause, moves by the length of the pause, to the
+ * microsecond. Access that was bought during the pause moves by the time since it was bought.
  */
 export async function resumeCourse(tx: Tx, { accountId, courseId, reason }: Course): Promise<void> {
   await resumeCourseStatement(tx, [accountId, courseId, reason]);

@@ -74,7 +74,7 @@ export function registerTextFileRoutes(
   void app.register(async (scope) => {
     readLongBodies(scope, largestFile, allEndpoints.adminImportTexts);
     serve(scope, "adminCheckTexts").with(async ({ body }, { lang }) => {
-      // The stand first: what is worded meanwhile makes the import ask again.
+      // The stand is read first. A text that is changed meanwhile makes the import ask again.
       const stand = await findTextStand(db);
       const checked = checkFile((await catalog()).values(), await listOwnTexts(db), body, lang);
       return checked instanceof Refused

@@ -16,7 +16,7 @@ export const discountKeys = { all: ["discount-admin"] };
 type Wider = {
   /** "1": products, too. */
   goods?: "" | "1";
-  /** Some of what is in these categories stands among them. */
+  /** Some items of these categories are added to the answer. */
   categories?: string;
 };
 

@@ -75,7 +75,10 @@ export function alsoKey(to: string): string {
   return `find.also-${path}`;
 }
 
-/** What fits all words: first what begins with them, then what is named so, then the rest. */
+/**
+ * The entries that match all words: first those whose name begins with them, then those whose name
+ * has them, then the others.
+ */
 export function fittingEntries(entries: readonly LocalEntry[], q: string): LocalEntry[] {
   const words = searchedWords(q);
   if (words.length === 0) return [];

@@ -17,8 +17,8 @@ import { useRestoreState } from "./restore/use-restore-state.ts";
 type LinkState = "looking" | "closed" | "dead" | "failed" | "good";
 
 /**
- * The page of a shop without an administrator. The link in the shop's log opens it; whatever a new
- * shop can begin with stands in this card.
+ * The page of a shop without an administrator. The link in the shop's log opens it. Its card offers
+ * each way to begin a shop.
  */
 export function FirstRunSheet() {
   const token = useLinkToken();

@@ -29,8 +29,8 @@ const updateRelease = named(
 );
 
 /**
- * The sections and lessons of a course once more, never with what was learned of them. Both show
- * the same films and files.
+ * Copies the sections and lessons of a course, without the progress of its learners. Both courses
+ * show the same films and files.
  */
 export async function copyCurriculum(tx: Tx, from: number, to: number): Promise<void> {
   const [sections, lessons] = [await listSections(tx, from), await listLessons(tx, from)];

@@ -114,7 +114,7 @@ const deleteSectionStatement = named(
   returning id`,
 );
 
-/** False where lessons stand in it, those taken out included: they keep what was learned. */
+/** False if it has lessons, archived ones included: they keep the progress of learners. */
 export async function deleteSection(tx: Tx, id: number): Promise<boolean> {
   return (await deleteSectionStatement(tx, [id])).length === 1;
 }

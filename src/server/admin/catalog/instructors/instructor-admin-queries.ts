@@ -46,7 +46,7 @@ const lockAccount = named(
   for no key update`,
 );
 
-/** No other transaction changes what is said of them until this one ends. */
+/** No other transaction changes the instructor until this one ends. */
 export async function lockInstructor(tx: Tx, id: number): Promise<InstructorRecord | null> {
   await lockAccount(tx, [id]);
   return findInstructor(tx, id);

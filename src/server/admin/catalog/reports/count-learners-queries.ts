@@ -41,8 +41,8 @@ const recount = named(
 );
 
 /**
- * Counts what some learners of a course have done of what is shown now. Answers the last of them;
- * null where there are no more.
+ * Counts for some learners of a course how many of its shown lessons they have done. Returns the
+ * last of these learners; null if there are no more.
  */
 export async function recountSome(
   tx: Tx,

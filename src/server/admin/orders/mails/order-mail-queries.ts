@@ -32,8 +32,8 @@ const list = named(
 );
 
 /**
- * `opensAccount`: its text carries a link into the buyer's account. `isFresh`: a moment ago it was
- * written, or sent once more. `addressNow`: where mails to this buyer go today; null: nowhere any
+ * `opensAccount`: its text has a link that signs in to the buyer's account. `isFresh`: it was written
+ * or sent again a moment ago. `addressNow`: the buyer's present address; null: there is none any
  * more.
  */
 export type SentMail = RowOf<typeof list>;

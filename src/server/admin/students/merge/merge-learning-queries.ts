@@ -84,7 +84,7 @@ export const learningTables = {
       on conflict do nothing`,
     ),
   ),
-  /** What is done for one of them is done; of what was watched the one with more of it is kept. */
+  /** A lesson is done if it is done for one of them. Of two watched parts the longer one is kept. */
   lesson_progress: moveBy(
     named(
       "merge-lesson-progress",
@@ -104,7 +104,7 @@ export const learningTables = {
             else lesson_progress.watched end`,
     ),
   ),
-  /** There once is there; a seat of one of them is kept. */
+  /** The attendance of either account counts, and a seat of either is kept. */
   live_attendance: moveBy(
     named(
       "merge-live-attendance",

@@ -3,8 +3,8 @@ import { learningTables } from "./merge-learning-queries.ts";
 import { type MergeTable, move, moveBy, remove, removeBy } from "./merge-statement-queries.ts";
 
 /**
- * Every table that carries a person, in the order in which two accounts become one; a test compares
- * with the list of what is personal.
+ * Every table that refers to an account, in the order in which two accounts are merged. A test
+ * compares it with the list of personal tables.
  */
 export const mergeTables: Readonly<Record<string, MergeTable>> = {
   session: remove("session"),

@@ -38,7 +38,7 @@ export function useApproving(
     if (isPlain) run(approve(target), how);
     else setAsked(how);
   };
-  /** The sum was said: only what contradicts it, or what is missing of it, is asked. */
+  /** The sum is known. A question is asked only if something contradicts it, or a part is missing. */
   const say = () => {
     if (!mayApprove || busy) return;
     if (satang === null || satang < due || doubts.reds > 0) setAsked("by key");

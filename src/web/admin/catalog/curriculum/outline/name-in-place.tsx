@@ -17,7 +17,7 @@ type Props = {
   onSaved: () => Promise<void>;
 };
 
-/** A name that opens what it names, and that is changed where it stands. */
+/** The name of a section or lesson. It opens the form of that one, and is edited in its place. */
 export function NameInPlace({ name, heading = false, isOpened, onOpen, save, onSaved }: Props) {
   const t = useTexts();
   const [isTyping, setTyping] = useState(false);
