@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inTransaction } from "#server/platform/database/in-transaction.ts";
+import { lockRegistration } from "#server/shop/account/account-queries.ts";
 import {
   givenAdministrator,
   givenStudent,
@@ -6,7 +8,7 @@ import {
   signedIn,
 } from "../../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
-import type { Visitor } from "../../../../../tests/support/visitor.ts";
+import type { Answer, Visitor } from "../../../../../tests/support/visitor.ts";
 
 let shop: TestApp;
 let keeper: Visitor;
@@ -71,6 +73,24 @@ describe("a person added by hand", () => {
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     expect([first_name, await invitations(id)]).toEqual(["มานี", 0]);
+  });
+
+  it("pressed a hundred times at once is one person, and every press has their number", async () => {
+    const person = typed();
+    const all = await Promise.all(Array.from({ length: 100 }, () => add(person)));
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(all.map((one) => made(one).id)).size).toBe(1);
+    expect(all.filter((one) => made(one).is_new)).toHaveLength(1);
+    expect(await invitations(made(all[0] as Answer).id)).toBe(1);
+  });
+
+  it("who is there already keeps no lock of registrations waiting", async () => {
+    const person = typed();
+    const { id } = made(await add(person));
+    await inTransaction(shop.db, async (tx) => {
+      await lockRegistration(tx);
+      expect(made(await add(person))).toEqual({ id, is_new: false });
+    });
   });
 
   it("is refused field by field, and is no administrator", async () => {

@@ -1,6 +1,6 @@
 import type { FieldFault } from "#contract/client.ts";
 import { type ImportColumn, importColumns } from "#domain/account/import/import-columns.ts";
-import { readImportRows } from "#domain/account/import/import-row.ts";
+import { type ImportRow, readImportRows } from "#domain/account/import/import-row.ts";
 import type { Language } from "#domain/link/localized-path.ts";
 import { isUniqueViolation } from "#server/platform/database/database-errors.ts";
 import type { FieldText } from "#server/platform/http/field-fault.ts";
@@ -8,7 +8,9 @@ import { type Refused, refuse } from "#server/platform/http/refusal.ts";
 import { listGroups } from "#server/shop/account/group-queries.ts";
 import { giving } from "../change-access.ts";
 import { faultWire } from "./import-fault-words.ts";
-import { type ImportResult, takePerson } from "./import-person.ts";
+import { type ImportCommand, type ImportResult, takePerson } from "./import-person.ts";
+import { listNamed } from "./import-student-queries.ts";
+import { judge, namesIn } from "./judge-import.ts";
 import type { ImportDeps } from "./read-import-rows.ts";
 
 type NewPerson = { first: string; last: string; email: string; phone: string };
@@ -68,6 +70,8 @@ export async function addPerson(
         return { param: column, code, msg };
       }),
     });
+  const there = await findStanding(db, row, command);
+  if (there !== null) return { id: there, isNew: false };
   try {
     const { result, accountId, faults } = await giving(db, (tx) => takePerson(tx, row, command));
     if (accountId === null) return faultsOf(faults);
@@ -78,4 +82,18 @@ export async function addPerson(
       return faultsOf([{ column: "email", code: "REGISTERED_MEANWHILE" }]);
     throw error;
   }
+}
+
+/**
+ * The student who is there already, and stays as they are; null: there is none yet. So a button that
+ * is pressed often waits for the lock of registrations only until the first press has its result.
+ */
+async function findStanding(
+  db: ImportDeps["db"],
+  row: ImportRow,
+  command: ImportCommand,
+): Promise<number | null> {
+  const named = new Map((await listNamed(db, namesIn([row]))).map((one) => [one.folded, one]));
+  const verdict = judge(row, { ...command, named, room: command.userLimit });
+  return verdict.kind === "skip" ? verdict.accountId : null;
 }

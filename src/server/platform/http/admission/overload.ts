@@ -4,8 +4,11 @@ type Moment = { came: number; refused: number; served: number };
 /** Five moments are looked at together: of them so many must be bad. */
 const lookedAt = 5;
 const badOfThem = 3;
-/** A line grows where more come than are served, by this factor and by some. */
-const growth = { times: 1.4, atLeast: 4 };
+/**
+ * A line grows where more come than are served, by this factor and by some, in so many of the
+ * moments. A burst of half a second falls into fewer of one half or of the other.
+ */
+const growth = { times: 1.4, atLeast: 4, moments: 3 };
 /** Overload is over after so many good moments in a row. */
 const goodToEnd = 10;
 
@@ -63,5 +66,6 @@ export class Overload {
 
 function grows(moments: readonly Moment[]): boolean {
   const sum = (of: keyof Moment) => moments.reduce((all, moment) => all + moment[of], 0);
-  return sum("came") >= growth.times * sum("served") + growth.atLeast;
+  const busy = moments.filter(({ came }) => came > 0).length;
+  return busy >= growth.moments && sum("came") >= growth.times * sum("served") + growth.atLeast;
 }
