@@ -8,6 +8,9 @@ const value = z.union([z.string(), z.number(), z.boolean()]);
 /** By field: what it was when the editing began, and what was typed. */
 const typed = z.record(z.string().check(z.maxLength(60)), z.tuple([value, value]));
 
+/** Of a kept draft: a new one with each write. */
+const revision = z.nullable(z.uuid());
+
 export const itemDraftSchemas = {
   adminGetItemDraft: {
     summary:
@@ -15,7 +18,7 @@ export const itemDraftSchemas = {
     params,
     output: data(
       z.object({
-        own: z.nullable(z.object({ version: recordVersion, typed, kept_at: instant })),
+        own: z.nullable(z.object({ version: recordVersion, revision, typed, kept_at: instant })),
         others: z.array(z.object({ name: z.string(), kept_at: instant })),
       }),
     ),
@@ -23,11 +26,17 @@ export const itemDraftSchemas = {
   },
   adminKeepItemDraft: {
     summary:
-      "Keeps what the caller has typed, apart from the course or product. Nobody else sees it; without fields it is deleted.",
+      "Keeps what the caller has typed, apart from the course or product. Nobody else sees it; without fields it is deleted. Refused where another tab of the caller has written since.",
     params,
-    body: z.object({ version: recordVersion.check(z.positive()), typed }),
-    output: done,
-    refusals: ["NOT_FOUND", "INPUT_ERROR"],
+    body: z.object({
+      version: recordVersion.check(z.positive()),
+      typed,
+      tab: z.uuid(),
+      /** The revision that this tab has seen; null: there was none. */
+      over: revision,
+    }),
+    output: data(z.object({ revision })),
+    refusals: ["NOT_FOUND", "INPUT_ERROR", "EDIT_CONFLICT"],
   },
   adminPublishItem: {
     summary:

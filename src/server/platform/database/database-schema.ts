@@ -670,6 +670,8 @@ export type ItemDraftTable = {
   version: number;
   typed: Json;
   updated_at: Generated<Date>;
+  revision: string | null;
+  tab: string | null;
 };
 
 export type LearnerMailTable = {

@@ -1013,7 +1013,7 @@ export type StatementTypes = {
     row: { "?column?": number };
   };
   "delete-item-draft": {
-    params: [accountId: number, itemId: number];
+    params: [accountId: number, itemId: number, tab: string, revision: string | null];
     row: never;
   };
   "delete-lesson-note": {
@@ -2418,7 +2418,7 @@ export type StatementTypes = {
   };
   "find-item-draft": {
     params: [accountId: number, itemId: number];
-    row: { version: number; typed: unknown; updated_at: Date };
+    row: { version: number; typed: unknown; updated_at: Date; revision: string | null };
   };
   "find-item-has-price": {
     params: [id: number];
@@ -10299,8 +10299,15 @@ export type StatementTypes = {
     row: never;
   };
   "upsert-item-draft": {
-    params: [accountId: number, id: number, version: number, typed: string];
-    row: { item_id: number };
+    params: [
+      accountId: number,
+      id: number,
+      version: number,
+      typed: string,
+      tab: string | null,
+      revision: string | null,
+    ];
+    row: { revision: string | null };
   };
   "upsert-one-time-tokens": {
     params: [

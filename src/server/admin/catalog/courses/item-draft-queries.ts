@@ -7,7 +7,7 @@ export type TypedFields = Record<string, [string | number | boolean, string | nu
 
 const find = named(
   "find-item-draft",
-  `select version, typed, updated_at
+  `select version, typed, updated_at, revision
   from item_draft
   where account_id = $1 and item_id = $2`,
 );
@@ -40,30 +40,43 @@ export async function listOtherDrafts(
 
 const upsert = named(
   "upsert-item-draft",
-  `insert into item_draft (account_id, item_id, version, typed)
-  select $1, i.id, $3, $4
+  `insert into item_draft (account_id, item_id, version, typed, tab, revision)
+  select $1, i.id, $3, $4, $5, gen_random_uuid()
   from catalog_item i
   where i.id = $2
   on conflict (account_id, item_id) do update
-  set version = excluded.version, typed = excluded.typed, updated_at = now()
-  returning item_id`,
+  set version = excluded.version, typed = excluded.typed, updated_at = now(), tab = excluded.tab,
+    revision = excluded.revision
+  where item_draft.tab = excluded.tab or item_draft.revision is not distinct from $6::uuid
+  returning revision`,
 );
 
-type KeptDraft = { accountId: number; itemId: number; version: number; typed: TypedFields };
+/** `over`: the revision that the tab has seen. Null: there was none. */
+export type DraftWriter = { accountId: number; itemId: number; tab: string; over: string | null };
+type KeptDraft = DraftWriter & { version: number; typed: TypedFields };
 
-/** In place of the former one. False: no such item. */
+/** Its new revision. Null: another tab has written since, or the item is gone. */
 export async function upsertItemDraft(
   db: Db,
-  { accountId, itemId, version, typed }: KeptDraft,
-): Promise<boolean> {
-  return (await upsert(db, [accountId, itemId, version, JSON.stringify(typed)])).length === 1;
+  { accountId, itemId, tab, over, version, typed }: KeptDraft,
+): Promise<string | null> {
+  const values = JSON.stringify(typed);
+  const [kept] = await upsert(db, [accountId, itemId, version, values, tab, over]);
+  return kept?.revision ?? null;
 }
 
 const drop = named(
   "delete-item-draft",
-  "delete from item_draft where account_id = $1 and item_id = $2",
+  `delete from item_draft
+  where account_id = $1 and item_id = $2
+    and (tab = $3 or revision is not distinct from $4::uuid)`,
 );
 
-export async function deleteItemDraft(db: Db, accountId: number, itemId: number): Promise<void> {
-  await drop(db, [accountId, itemId]);
+/** False: another tab has written since, and its draft stays. */
+export async function deleteItemDraft(
+  db: Db,
+  { accountId, itemId, tab, over }: DraftWriter,
+): Promise<boolean> {
+  await drop(db, [accountId, itemId, tab, over]);
+  return (await findItemDraft(db, accountId, itemId)) === null;
 }

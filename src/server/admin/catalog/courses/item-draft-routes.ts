@@ -32,6 +32,7 @@ export function registerItemDraftRoutes(
       data: {
         own: own && {
           version: own.version,
+          revision: own.revision,
           typed: own.typed as TypedFields,
           kept_at: own.updated_at.toISOString(),
         },
@@ -49,9 +50,13 @@ export function registerItemDraftRoutes(
       Object.entries(body.typed).filter(([name]) => Object.hasOwn(fields, name)),
     ) as TypedFields;
     if (JSON.stringify(typed).length > longestDraft) return refuse("INPUT_ERROR");
-    if (Object.keys(typed).length === 0) await deleteItemDraft(db, accountId, id);
-    else if (!(await upsertItemDraft(db, { accountId, itemId: id, version: body.version, typed })))
-      return refuse("NOT_FOUND");
-    return { success: true };
+    const { version, tab, over } = body;
+    const writer = { accountId, itemId: id, tab, over };
+    if (Object.keys(typed).length === 0) {
+      const isGone = await deleteItemDraft(db, writer);
+      return isGone ? { success: true, data: { revision: null } } : refuse("EDIT_CONFLICT");
+    }
+    const revision = await upsertItemDraft(db, { ...writer, version, typed });
+    return revision === null ? refuse("EDIT_CONFLICT") : { success: true, data: { revision } };
   });
 }

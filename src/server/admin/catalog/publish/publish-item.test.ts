@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { blankPlan } from "#domain/catalog/plan-fields.ts";
 import {
@@ -6,7 +7,7 @@ import {
   signedIn,
 } from "../../../../../tests/support/factories.ts";
 import { type TestApp, testApp } from "../../../../../tests/support/test-app.ts";
-import type { Visitor } from "../../../../../tests/support/visitor.ts";
+import type { Answer, Visitor } from "../../../../../tests/support/visitor.ts";
 
 let shop: TestApp;
 let owner: Visitor;
@@ -83,11 +84,13 @@ describe("a course that is published by one press", () => {
 });
 
 describe("what is typed into a course on sale", () => {
-  const keep = (who: Visitor, typed: object, version = 1) =>
-    who.put(`${path()}/draft`, { version, typed });
+  const [tab, secondTab] = [randomUUID(), randomUUID()];
+  const keep = (who: Visitor, typed: object, version = 1, from: object = {}) =>
+    who.put(`${path()}/draft`, { version, typed, tab, over: null, ...from });
+  const revisionOf = ({ body }: Answer) => (body.data as { revision: string | null }).revision;
   const drafts = async (who: Visitor) =>
     (await who.get(`${path()}/draft`)).body.data as {
-      own: { version: number; typed: object } | null;
+      own: { version: number; revision: string; typed: object } | null;
       others: { name: string }[];
     };
 
@@ -105,6 +108,44 @@ describe("what is typed into a course on sale", () => {
     expect([(await drafts(owner)).own, (await drafts(other)).others]).toEqual([null, []]);
   });
 
+  it("is not replaced by a second tab that has not seen it; who has, or chooses theirs, replaces it", async () => {
+    const words = (typed: string) => ({ course_name: ["ก", typed] });
+    const second = (typed: object, over: string | null) =>
+      keep(owner, typed, 1, { tab: secondTab, over });
+    const kept = async () => (await drafts(owner)).own?.typed;
+    const seen = revisionOf(await keep(owner, words("หนึ่ง")));
+    // The same tab goes on, though the answer to its last write has not come.
+    expect((await keep(owner, words("สอง"))).status).toBe(200);
+    for (const over of [null, seen, randomUUID()]) {
+      const refused = await second(words("อีกแท็บ"), over);
+      expect([refused.status, (refused.body.error as { code: string }).code]).toEqual([
+        409,
+        "EDIT_CONFLICT",
+      ]);
+    }
+    expect((await second({}, seen)).status).toBe(409);
+    expect(await kept()).toEqual(words("สอง"));
+    const { revision } = (await drafts(owner)).own ?? {};
+    expect((await second(words("อีกแท็บ"), revision ?? null)).status).toBe(200);
+    expect(await kept()).toEqual(words("อีกแท็บ"));
+    expect((await keep(owner, words("สาม"), 1, { over: revision })).status).toBe(409);
+    expect((await second({}, null)).status).toBe(200);
+    expect((await keep(owner, {}, 1, { over: revision })).status).toBe(200);
+    expect(await kept()).toBeUndefined();
+  });
+
+  it("of two tabs at once one is kept, and the other is told", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        keep(owner, { course_name: ["ก", `${at}`] }, 1, { tab: randomUUID() }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
+    const { revision } = (await drafts(owner)).own ?? {};
+    expect((await keep(owner, {}, 1, { over: revision })).status).toBe(200);
+  });
+
   it("is refused where it is longer than all texts of a course, or of no course", async () => {
     const long = "ก".repeat(450_000);
     expect((await keep(owner, { description: ["", long] })).status).toBeGreaterThanOrEqual(400);
@@ -114,6 +155,8 @@ describe("what is typed into a course on sale", () => {
     const nothing = await owner.put("/api/admin/courses/999999999/draft", {
       version: 1,
       typed: {},
+      tab,
+      over: null,
     });
     expect(nothing.status).toBe(404);
   });

@@ -223,7 +223,7 @@ export const accountTables: PersonalTables = {
   item_draft: {
     own: "t.account_id = $1",
     exported: ["item_id", "typed", "updated_at"],
-    withheld: leftOut(reasons.machinery, ["account_id", "version"]),
+    withheld: leftOut(reasons.machinery, ["account_id", "version", "revision", "tab"]),
     explained: { title: itemTitle },
     erasure: { delete: "all" },
   },

@@ -126,6 +126,10 @@ const facts = {
 };
 
 const draft = { own: null, others: [] };
+const [revision, later] = [
+  "00000000-0000-4000-a000-000000000001",
+  "00000000-0000-4000-a000-000000000002",
+];
 const keptDrafts = () =>
   shop.calls.filter(({ name }) => name === "adminKeepItemDraft").map(({ given }) => given.body);
 
@@ -145,7 +149,7 @@ function openEditor(part = "", more: Partial<Item> = {}) {
       },
     }),
     adminGetItemDraft: () => ({ success: true, data: draft }),
-    adminKeepItemDraft: () => ({ success: true }),
+    adminKeepItemDraft: () => ({ success: true, data: { revision: null } }),
     adminGetSellingFacts: () => ({ success: true, data: facts }),
     adminListPlans: () => ({ success: true, data: [plan(1, "สามเดือน"), plan(2, "รายปี")] }),
     ...shop.handlers,
@@ -365,6 +369,7 @@ describe("the editor of a course", () => {
       data: {
         own: {
           version: 4,
+          revision,
           typed: { course_name: ["เย็บผ้า", "เย็บผ้าง่าย ๆ"] },
           kept_at: "2026-11-20T05:00:00.000Z",
         },
@@ -383,10 +388,43 @@ describe("the editor of a course", () => {
     expect(screen.getByText("ชื่อของเขา")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "บันทึกของฉัน" }));
     await waitFor(() => expect(screen.queryByText("แก้ไขไว้แล้ว ผู้ซื้อยังเห็นแบบเดิม")).toBeNull());
-    await waitFor(() => expect(keptDrafts().at(-1)).toEqual({ version: 7, typed: {} }), {
+    await waitFor(() => expect(keptDrafts().at(-1)).toMatchObject({ version: 7, typed: {} }), {
       timeout: 5_000,
     });
   });
+
+  it.each([
+    ["ใช้ฉบับจากอีกแท็บ", "จากอีกแท็บ", 1],
+    ["เก็บฉบับในหน้านี้", "จากหน้านี้ ", 2],
+  ])(
+    "tells that another tab has kept something else, loses nothing, and takes the one chosen: %s",
+    async (choice, shown, sent) => {
+      const own = (typed: string, current: string) => ({
+        version: 6,
+        revision: current,
+        typed: { promise: [item.values.promise, typed] },
+        kept_at: "2026-11-20T05:00:00.000Z",
+      });
+      const begun = { ...item, state: "published" as const, version: 6 };
+      shop.handlers.adminGetItem = () => ({ success: true, data: begun });
+      shop.handlers.adminKeepItemDraft = ({ body }) =>
+        body.over === later ? { success: true, data: { revision } } : refusal("EDIT_CONFLICT");
+      openEditor();
+      await userEvent.type(await screen.findByLabelText(/^คำโปรยภาษาไทย/), "จากหน้านี้ ");
+      shop.handlers.adminGetItemDraft = () => ({
+        success: true,
+        data: { own: own("จากอีกแท็บ", later), others: [] },
+      });
+      expect(
+        await screen.findByText(/^คุณแก้ไขคอร์สนี้ในอีกแท็บหนึ่งด้วย/, {}, { timeout: 5_000 }),
+      ).toBeTruthy();
+      expect(screen.getByDisplayValue(/จากหน้านี้/)).toBeTruthy();
+      await userEvent.click(screen.getByRole("button", { name: choice }));
+      await waitFor(() => expect(screen.queryByText(/^คุณแก้ไขคอร์สนี้ในอีกแท็บหนึ่งด้วย/)).toBeNull());
+      expect(await screen.findByDisplayValue(new RegExp(shown.trim()))).toBeTruthy();
+      await waitFor(() => expect(keptDrafts()).toHaveLength(sent));
+    },
+  );
 
   it("publishes a draft with its lessons after saying what is missing", async () => {
     shop.handlers.adminPublishItem = () => ({ success: true });

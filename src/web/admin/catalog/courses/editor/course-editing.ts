@@ -14,6 +14,8 @@ export type CourseEditing = {
   editing: EditingForm;
   /** Whether what is typed is kept. */
   kept: ReturnType<typeof useItemEditing>["kept"];
+  /** What another tab has kept meanwhile. */
+  apart: ReturnType<typeof useItemEditing>["apart"];
   /** Buyers see it, or will at a time: edits are put into the shop by a press. */
   isOnSale: boolean;
   /** Something waits for a press. */

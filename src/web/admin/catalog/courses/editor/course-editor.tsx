@@ -40,7 +40,7 @@ function OpenItem({ id }: { id: number }) {
             <SettingRead read={draft} title={title}>
               {(begun) => (
                 <EditItem
-                  key={`${found.version} ${found.state === "archived"}`}
+                  key={`${found.version} ${found.state === "archived"} ${begun.own?.revision}`}
                   item={found}
                   choices={known}
                   draft={begun}
@@ -58,7 +58,11 @@ type EditorData = { item: Item; choices: ItemChoices; draft: ItemDraft };
 
 function EditItem({ item, choices, draft }: EditorData) {
   const { id, course_type: type } = item;
-  const { fields, editing, kept, isOnSale, isPressed } = useItemEditing({ item, choices, draft });
+  const { fields, editing, kept, apart, isOnSale, isPressed } = useItemEditing({
+    item,
+    choices,
+    draft,
+  });
   const written = useWrittenLanguage({ fields, editing });
   // The content has a column of its own for what is edited.
   const isContent = splitLanguage(useLocation().pathname).path === partPath(id, "content");
@@ -70,6 +74,7 @@ function EditItem({ item, choices, draft }: EditorData) {
     editing,
     written,
     kept,
+    apart,
     isOnSale,
     isPressed,
     others,

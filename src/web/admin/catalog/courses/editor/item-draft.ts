@@ -20,10 +20,12 @@ export const pressedFields: readonly string[] = [
   "is_withholdable",
 ];
 
+export const draftKey = (id: number) => ["item-draft", id];
+
 /** Read when the editor opens, and not again during editing. */
 export function useItemDraft(id: number) {
   return useQuery({
-    queryKey: ["item-draft", id],
+    queryKey: draftKey(id),
     queryFn: async () => goodValue(await api.adminGetItemDraft({ params: { id } })).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -7,6 +7,7 @@ import { api } from "#web/platform/admin-client.ts";
 import { catalogKeys } from "../items-query.ts";
 import { choicesOf, type Item, type ItemChoices } from "../use-item.ts";
 import { begunFrom, type ItemDraft, pressedFields, typedChanges } from "./item-draft.ts";
+import { useKeptDraft } from "./use-kept-draft.ts";
 import { useKeptTyping } from "./use-kept-typing.ts";
 
 type EditorData = { item: Item; choices: ItemChoices; draft: ItemDraft };
@@ -21,6 +22,7 @@ export function useItemEditing({ item, choices, draft }: EditorData) {
   const fields = itemFields(type, choicesOf(choices, item.values.category));
   const isOnSale = item.state !== "draft";
   const begins = begunFrom(item, draft);
+  const apart = useKeptDraft(id, draft.own);
   const isLeft = useRef(false);
   const sending = useRef((body: unknown) => ({ keepalive: isLeft.current && outlives(body) }));
   const editing = useEditing({
@@ -30,8 +32,7 @@ export function useItemEditing({ item, choices, draft }: EditorData) {
     onSaved: ({ version }) => {
       void queries.invalidateQueries({ queryKey: catalogKeys.all });
       // What was kept apart is in the shop now. A draft that stays says the same, and is dropped later.
-      const body = { version, typed: {} };
-      if (isOnSale) void api.adminKeepItemDraft({ params: { id }, body }).catch(() => undefined);
+      if (isOnSale) apart.drop(version);
     },
   });
   const { base, typed } = editing;
@@ -44,7 +45,7 @@ export function useItemEditing({ item, choices, draft }: EditorData) {
     isLeft.current = isLeaving;
     if (!isOnSale) return (await editing.saveQuietly(own)) === null;
     const body = { version: base.version, typed: typedChanges(fields, base, typed) };
-    return (await api.adminKeepItemDraft({ params: { id }, body }, sending.current(body))).ok;
+    return apart.keep(body, sending.current(body));
   };
   const kept = useKeptTyping({
     typed: counted,
@@ -55,6 +56,7 @@ export function useItemEditing({ item, choices, draft }: EditorData) {
     fields,
     editing,
     kept,
+    apart,
     isOnSale,
     /** Something waits for a press. */
     isPressed: isOnSale
