@@ -402,7 +402,7 @@ describe("the editor of a course", () => {
       const own = (typed: string, current: string) => ({
         version: 6,
         revision: current,
-        typed: { promise: [item.values.promise, typed] },
+        typed: { promise: ["", typed] as [string, string] },
         kept_at: "2026-11-20T05:00:00.000Z",
       });
       const begun = { ...item, state: "published" as const, version: 6 };
