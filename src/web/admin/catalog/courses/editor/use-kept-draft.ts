@@ -9,8 +9,8 @@ import { draftKey, type ItemDraft, type typedChanges } from "./item-draft.ts";
 /** Of this page of the browser. What it has kept itself is never another one's. */
 const tab = newKey();
 
-type Kept = { version: number; typed: ReturnType<typeof typedChanges> };
-type Sending = { keepalive?: boolean };
+type DraftContent = { version: number; typed: ReturnType<typeof typedChanges> };
+type SendOptions = { keepalive?: boolean };
 
 /**
  * Keeps what is typed into an item on sale, apart from the item. What another tab has kept since is
@@ -25,11 +25,11 @@ export function useKeptDraft(id: number, begun: ItemDraft["own"]) {
     held.current = is;
     setElsewhere(is);
   };
-  const send = (kept: Kept, sending?: Sending) =>
+  const send = (kept: DraftContent, sending?: SendOptions) =>
     api.adminKeepItemDraft({ params: { id }, body: { ...kept, tab, over: over.current } }, sending);
   return {
     isElsewhere,
-    async keep(kept: Kept, sending: Sending): Promise<boolean> {
+    async keep(kept: DraftContent, sending: SendOptions): Promise<boolean> {
       if (held.current) return false;
       const answer = await send(kept, sending);
       if (answer.ok) over.current = answer.value.data.revision;
