@@ -175,6 +175,8 @@ export default [
           route("health", "admin/health/health-page.tsx"),
           route("recovery", "admin/health/recovery-page.tsx"),
           route("mail", "admin/settings/mail-settings-page.tsx"),
+          route("messages", "admin/settings/messages/messages-page.tsx"),
+          route("messages/:name", "admin/settings/messages/message-page.tsx"),
           route(":group", "admin/settings/site-settings-page.tsx"),
           route(":group/:id", "admin/settings/setting-row-page.tsx"),
         ]),

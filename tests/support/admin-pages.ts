@@ -55,6 +55,8 @@ export const adminPages: Readonly<Record<string, string>> = {
   "/admin/settings/health": "/admin/settings/health",
   "/admin/settings/recovery": "/admin/settings/recovery",
   "/admin/settings/mail": "/admin/settings/mail",
+  "/admin/settings/messages": "/admin/settings/messages",
+  "/admin/settings/messages/:name": "/admin/settings/messages/orderPlaced",
   "/admin/settings/payment": "/admin/settings/payment",
   "/admin/settings/payment/:id": "/admin/settings/payment/1",
   "/admin/settings/social": "/admin/settings/social",

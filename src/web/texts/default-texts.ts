@@ -51,7 +51,14 @@ const areas = {
   // The log speaks of everything that can be changed, in the words of its form.
   adminAudit: ["audit-record", "curriculum", "discount-admin", "setting", "setting-list"],
   adminDiscounts: ["setting", "discount-admin"],
-  adminSettings: ["curriculum", "learn", "setting", "setting-list", "custom-picture"],
+  adminSettings: [
+    "curriculum",
+    "learn",
+    "setting",
+    "setting-list",
+    "admin/message",
+    "custom-picture",
+  ],
   adminTexts: ["setting", "text-admin"],
 } as const satisfies Record<string, readonly TextFile[]>;
 

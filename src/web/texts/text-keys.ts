@@ -43,6 +43,8 @@ interface Thai {
   "admin/find": typeof import("#texts/th/admin/find.json");
   /** The forms of a new shop's steps, on the first page of the admin area. */
   "admin/start": typeof import("#texts/th/admin/start.json");
+  /** The messages of a sale, as the owner switches and words them. */
+  "admin/message": typeof import("#texts/th/admin/message.json");
   /** Restoring a shop on the page of an empty one. */
   "admin/restore": typeof import("#texts/th/admin/restore.json");
   /** The form of a course or product. */
@@ -112,6 +114,7 @@ interface English {
   files: typeof import("#texts/en/files.json");
   "admin/by-hand": typeof import("#texts/en/admin/by-hand.json");
   "admin/find": typeof import("#texts/en/admin/find.json");
+  "admin/message": typeof import("#texts/en/admin/message.json");
   "admin/restore": typeof import("#texts/en/admin/restore.json");
   "admin/start": typeof import("#texts/en/admin/start.json");
   items: typeof import("#texts/en/items.json");

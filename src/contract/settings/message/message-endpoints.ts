@@ -1,5 +1,5 @@
-import { get, post, put } from "../../account/address.ts";
-import type { Address } from "../../endpoint.ts";
+import { get, post, put } from "#contract/account/address.ts";
+import type { Address } from "#contract/endpoint.ts";
 import type { messageSchemas } from "./message-schemas.ts";
 
 /** The messages of a sale: what the owner switches, words, previews and tries. */

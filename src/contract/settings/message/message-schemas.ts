@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import type { Schemas } from "#contract/endpoint.ts";
+import { data, recordVersion } from "#contract/wire.ts";
 import { saleMessageNames } from "#domain/mail/sale-messages.ts";
-import type { Schemas } from "../../endpoint.ts";
-import { data, recordVersion } from "../../wire.ts";
 import { mailTries } from "../mail-settings.ts";
 
 const name = z.enum(saleMessageNames);

@@ -1,11 +1,7 @@
 import { useState } from "react";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
-import {
-  type MailSettingField,
-  type MailTry,
-  mailSettingFields,
-} from "#contract/settings/mail-settings.ts";
+import { type MailSettingField, mailSettingFields } from "#contract/settings/mail-settings.ts";
 import { api } from "#web/platform/admin-client.ts";
 import { goodValue } from "#web/platform/api-client.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
@@ -25,6 +21,7 @@ import { SettingPart, SettingRead, useSettingRead } from "../form/setting-part.t
 import { useEditing } from "../form/use-editing.ts";
 import type { Route } from "./+types/mail-settings-page";
 import { QuickMail } from "./mail/quick-mail.tsx";
+import { type MailTrial, MailTrialNote } from "./mail-trial-note.tsx";
 
 type MailSettingsData = Output<AllSchemas["adminGetMailSettings"]>["data"];
 
@@ -128,8 +125,6 @@ function useMailWords(hasPassword: boolean): SettingWords {
   };
 }
 
-type MailTrial = { result: MailTry; said: string; recipient: string };
-
 function TestMail({ isSaved }: { isSaved: boolean }) {
   const t = useTexts();
   const { press, busy } = usePress();
@@ -146,16 +141,7 @@ function TestMail({ isSaved }: { isSaved: boolean }) {
     <Card className={styles.part}>
       <h2 className="text-18">{t("setting.mail-test")}</h2>
       <p className="muted">{t(isSaved ? "setting.mail-test-text" : "setting.mail-test-unsaved")}</p>
-      {tried && (
-        <Callout
-          tone={tried.result === "sent" ? "good" : "danger"}
-          title={t(`setting.mail-${tried.result}`, tried)}
-          live
-        >
-          <p>{t(`setting.mail-${tried.result}-text`, tried)}</p>
-          {tried.said && <p>{t("setting.mail-said", { said: tried.said })}</p>}
-        </Callout>
-      )}
+      {tried && <MailTrialNote tried={tried} />}
       <div>
         <Button
           variant="quiet"

@@ -48,6 +48,13 @@ export const settingPlaces: readonly {
         icon: <MailIcon size={20} />,
         permission: "key.manage",
       },
+      {
+        to: "/admin/settings/messages",
+        name: "setting.mail-messages",
+        note: "setting.mail-messages-note",
+        icon: <MailIcon size={20} />,
+        permission: "setting.manage",
+      },
       place("certificate", <ReceiptIcon size={20} />),
       place("analytics", <ChartIcon size={20} />),
       place("records", <ArchiveIcon size={20} />),

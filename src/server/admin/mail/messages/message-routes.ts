@@ -37,7 +37,7 @@ type MessageDeps = {
   mail: LiveMail;
   publicUrl: string;
 };
-type Shown = { name: SaleMessageName; lang: Language; values: MessageValues };
+type MessageDraft = { name: SaleMessageName; lang: Language; values: MessageValues };
 type Viewer = { account: Parameters<typeof mayDo>[0] };
 
 const testMark = { th: "[ทดสอบ] ", en: "[Test] " };
@@ -123,7 +123,7 @@ async function listMessages({ db, settings }: MessageDeps, lang: Language) {
 /** The mail with these words. `spoken`: the language in which faults are told. */
 async function draw(
   { db, settings, customTexts, publicUrl }: MessageDeps,
-  { name, lang, values }: Shown,
+  { name, lang, values }: MessageDraft,
   { account }: Viewer,
   spoken: Language,
 ) {

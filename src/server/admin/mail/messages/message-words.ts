@@ -75,7 +75,7 @@ export function readMessage(
     const own = (one: Language) => {
       const typed = settledText(values[`${part}_${one}`]);
       // A subject is one line.
-      const words = part === "subject" ? typed.replace(/\s*\n\s*/g, " ") : typed;
+      const words = part === "subject" ? typed.replaceAll("\n", " ") : typed;
       const longest = part === "subject" ? longestSubject : longestText;
       const fault =
         words === ours[one]

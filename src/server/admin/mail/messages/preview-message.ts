@@ -8,7 +8,7 @@ import { writeMail } from "#server/shop/mail/write-mail.ts";
 import type { MailOrder } from "#server/shop/outbox/mail-template.ts";
 import { findOrderFor, type PreviewedOrder } from "./message-queries.ts";
 
-type Asked = {
+type PreviewRequest = {
   name: SaleMessageName;
   lang: Language;
   shop: SampleShop;
@@ -19,7 +19,7 @@ type Asked = {
 /** The whole mail, from a real order where there is one that it fits, or else from the sample. */
 export async function previewMessage(
   db: Db,
-  { name, lang, shop, showsOrders }: Asked,
+  { name, lang, shop, showsOrders }: PreviewRequest,
 ): Promise<{ mail: Mail; orderId: number | null }> {
   const found = showsOrders ? await findOrderFor(db, name) : null;
   const facts = found && (await listOrderFacts(db, [found.id])).get(found.id);
@@ -30,7 +30,7 @@ export async function previewMessage(
 }
 
 function writeReal(
-  { name, lang, shop }: Omit<Asked, "showsOrders">,
+  { name, lang, shop }: Omit<PreviewRequest, "showsOrders">,
   { id: orderId, firstName, reason }: PreviewedOrder,
   order: OrderFacts,
 ): Mail | null {
