@@ -27,8 +27,11 @@ type MailRule =
       about: "order";
       /** The order's statuses in which it can be sent again; `parcel`: while its parcel is the last. */
       repeatedIn: readonly OrderStatus[] | "parcel";
-      /** Nobody has proven the address of a first order, so it counts as unasked until then. */
-      isUnasked?: true;
+      /**
+       * The shop sends it by itself. It takes no place of the mails that a buyer waits for, and to
+       * an unproven address it counts as unasked.
+       */
+      isReminder?: true;
     };
 
 const kinds = {
@@ -92,8 +95,8 @@ const kinds = {
     about: "account",
     link: { purpose: "reset_password", unless: "has-sign-in", isInvitation: true },
   },
-  orderPlaced: { about: "order", repeatedIn: ["notYetReceived"], isUnasked: true },
-  orderEnding: { about: "order", repeatedIn: [], isUnasked: true },
+  orderPlaced: { about: "order", repeatedIn: ["notYetReceived"], isReminder: true },
+  orderEnding: { about: "order", repeatedIn: [], isReminder: true },
   transferReceived: { about: "order", repeatedIn: ["pending"] },
   freeOrderWaiting: { about: "order", repeatedIn: ["pending"] },
   freeOrderRefused: { about: "order", repeatedIn: ["rejected"] },

@@ -61,6 +61,7 @@ export const limits = {
   keyCheck: { hits: 20, seconds: 10 * minute },
   messageTry: { hits: 10, seconds: 10 * minute },
   mailByRecipient: { hits: 3, seconds: hour },
+  reminderByRecipient: { hits: 3, seconds: hour },
   unaskedMailByRecipient: { hits: 3, seconds: hour },
   forgottenByEmail: { hits: 3, seconds: hour },
   forgottenByAddress: { hits: 30, seconds: hour },

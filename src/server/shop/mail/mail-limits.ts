@@ -3,6 +3,7 @@ import type { LimitName, RateLimiter, TooMany } from "#server/platform/http/rate
 import { hashToken } from "#server/platform/process/tokens.ts";
 import {
   accountRuleOf,
+  isReminder,
   isUnaskedFor,
   learnerKindOf,
   type MailOrder,
@@ -30,6 +31,7 @@ function placesOf({ payload, recipient, isKnown }: OutgoingMail): Place[] {
   } as const;
   if (isUnaskedFor(payload, isKnown))
     return [{ name: "unaskedMailByRecipient", subject: mailbox }, ofSite];
+  if (isReminder(payload)) return [{ name: "reminderByRecipient", subject: mailbox }, ofSite];
   return isUrgent ? [ofSite] : [{ name: "mailByRecipient", subject: mailbox }, ofSite];
 }
 

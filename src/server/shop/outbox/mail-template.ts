@@ -220,7 +220,13 @@ export function accountRuleOf({ template }: Pick<MailOrder, "template">): Partia
 export function isUnaskedFor(mail: MailOrder, isKnown: boolean): boolean {
   const rule = mailKinds[mail.template];
   if (rule.about === "account") return rule.isUnasked === true || !isKnown;
-  return rule.about === "order" && rule.isUnasked === true && !isKnown;
+  return isReminder(mail) && !isKnown;
+}
+
+/** Whether the shop reminds of an order by itself. */
+export function isReminder({ template }: Pick<MailOrder, "template">): boolean {
+  const rule = mailKinds[template];
+  return rule.about === "order" && rule.isReminder === true;
 }
 
 /** Kinds of mail that contain what a buyer has ordered. */

@@ -21,7 +21,8 @@ import { SettingPart, SettingRead, useSettingRead } from "../form/setting-part.t
 import { useEditing } from "../form/use-editing.ts";
 import type { Route } from "./+types/mail-settings-page";
 import { QuickMail } from "./mail/quick-mail.tsx";
-import { type MailTrial, MailTrialNote } from "./mail-trial-note.tsx";
+import type { MailTrial } from "./mail/use-mail-trial.ts";
+import { MailTrialNote } from "./mail-trial-note.tsx";
 
 type MailSettingsData = Output<AllSchemas["adminGetMailSettings"]>["data"];
 

@@ -1,8 +1,6 @@
-import type { MailTry } from "#contract/settings/mail-settings.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Callout } from "#web/ui/notice/callout.tsx";
-
-export type MailTrial = { result: MailTry; said: string; recipient: string };
+import type { MailTrial } from "./mail/use-mail-trial.ts";
 
 /** What came of a test mail. */
 export function MailTrialNote({ tried }: { tried: MailTrial }) {

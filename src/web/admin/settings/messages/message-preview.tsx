@@ -10,9 +10,11 @@ import { SelectField } from "#web/ui/form/select-field.tsx";
 import { Button } from "#web/ui/surface/button.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
 import { Skeleton, SkeletonGroup } from "#web/ui/surface/skeleton.tsx";
-import { type MailTrial, MailTrialNote } from "../mail-trial-note.tsx";
+import type { MailTrial } from "../mail/use-mail-trial.ts";
+import { MailTrialNote } from "../mail-trial-note.tsx";
 import type { MessagePreviewRead, MessageValues } from "./message-preview-query.ts";
 import styles from "./messages.module.css";
+import { Unsent } from "./unsent.tsx";
 
 type Props = {
   name: SaleMessageName;
@@ -71,7 +73,7 @@ function Drawn({ preview: { read, page } }: { preview: MessagePreviewRead }) {
       </p>
       <iframe
         title={t("setting.mail-message-preview")}
-        sandbox=""
+        sandbox="allow-same-origin"
         srcDoc={stillPage(html)}
         className={styles.frame}
         aria-busy={read.isPlaceholderData || undefined}
@@ -80,7 +82,7 @@ function Drawn({ preview: { read, page } }: { preview: MessagePreviewRead }) {
   );
 }
 
-/** Its links would open a window, which the frame does not allow. */
+/** Its links would open a window, which the frame does not allow. No script runs in it either. */
 function stillPage(html: string): string {
   return html.replace("<head>", '<head><base target="_blank">');
 }
@@ -101,7 +103,7 @@ function TestMail({ name, lang, values }: Pick<Props, "name" | "lang" | "values"
     <Card className={styles.part}>
       <h2 className="text-18">{t("setting.mail-message-test")}</h2>
       <p className="muted">{t("setting.mail-message-test-text")}</p>
-      {tried && <MailTrialNote tried={tried} />}
+      {tried && (tried.result === "no-server" ? <Unsent live /> : <MailTrialNote tried={tried} />)}
       <div>
         <Button variant="quiet" busy={busy !== null} onClick={send}>
           {t("setting.mail-message-test-send")}

@@ -9,7 +9,6 @@ import { usePress } from "#web/shop/account/settings/use-press.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
-import { Callout } from "#web/ui/notice/callout.tsx";
 import { notify } from "#web/ui/notice/notice.ts";
 import { Badge } from "#web/ui/surface/badge.tsx";
 import { Card } from "#web/ui/surface/card.tsx";
@@ -17,6 +16,7 @@ import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
 import type { Route } from "./+types/messages-page";
 import { saveSwitch } from "./message-switch.ts";
 import styles from "./messages.module.css";
+import { Unsent } from "./unsent.tsx";
 
 type Messages = Omit<Output<AllSchemas["adminListMessages"]>, "success">;
 type Message = Messages["data"][number];
@@ -55,19 +55,6 @@ export function MessageList() {
         )}
       </SettingRead>
     </SettingPart>
-  );
-}
-
-function Unsent() {
-  const t = useTexts();
-  const may = useMay();
-  return (
-    <Callout title={t("setting.mail-message-unsent")}>
-      <p>{t("setting.mail-message-unsent-text")}</p>
-      {may(["key.manage"]) && (
-        <LocaleLink to="/admin/settings/mail">{t("setting.mail-message-unsent-to")}</LocaleLink>
-      )}
-    </Callout>
   );
 }
 
