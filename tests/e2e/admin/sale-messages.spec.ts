@@ -13,6 +13,7 @@ test("TEXT-01 TEXT-04 the owner switches and words the mails of a sale, sees the
   troubles,
 }) => {
   troubles.expect(/Failed to load resource.*422.*messages/);
+  troubles.expect(/Blocked script execution in 'about:srcdoc'/);
   await signIn(page, admin, "/admin/settings/messages");
   await test.step("a switch is kept, and what a purchase needs has none", async () => {
     const ending = page.getByRole("checkbox", { name: "ส่งอีเมลนี้: ใกล้หมดเวลาชำระ" });
@@ -70,7 +71,7 @@ test("TEXT-01 TEXT-04 the owner switches and words the mails of a sale, sees the
     const shown = page.frameLocator("iframe");
     await expect(shown.getByText("ขอบคุณที่ไว้ใจเรา")).toBeVisible();
     await expect(shown.getByText("ยอดชำระ")).toBeVisible();
-    await expect(shown.getByRole("link", { name: "ดูคำสั่งซื้อ" })).toBeVisible();
+    await expect(shown.getByRole("link", { name: /คำสั่งซื้อ$/ })).toBeVisible();
   });
   await test.step("the default words are one press away", async () => {
     await openShop(page, "/admin/settings/messages/transferReceived");
