@@ -6,6 +6,7 @@ import type { socialSchemas } from "./account/social-schemas.ts";
 import { adminEndpoints } from "./admin/admin-endpoints.ts";
 import type { chooseSchemas } from "./admin/admin-list-schemas.ts";
 import type { adminSchemas } from "./admin/admin-schemas.ts";
+import type { AnnouncementSchemas } from "./admin/announcement/announcement-endpoints.ts";
 import type { auditSchemas } from "./admin/audit-schemas.ts";
 import type { batchSchemas } from "./admin/batch-schemas.ts";
 import type { ByHandSchemas } from "./admin/by-hand/by-hand-endpoints.ts";
@@ -73,6 +74,7 @@ export type AllSchemas = typeof siteSchemas &
   RefundSchemas &
   ByHandSchemas &
   GiftSchemas &
+  AnnouncementSchemas &
   typeof statementSchemas &
   typeof storageSchemas &
   typeof instructorSchemas &

@@ -5,6 +5,7 @@ import { secondFactorSchemas } from "./account/second-factor-schemas.ts";
 import { socialSchemas } from "./account/social-schemas.ts";
 import { chooseSchemas } from "./admin/admin-list-schemas.ts";
 import { adminSchemas } from "./admin/admin-schemas.ts";
+import { announcementSchemas } from "./admin/announcement/announcement-schemas.ts";
 import { auditSchemas } from "./admin/audit-schemas.ts";
 import { batchSchemas } from "./admin/batch-schemas.ts";
 import { byHandSchemas } from "./admin/by-hand/by-hand-schemas.ts";
@@ -36,6 +37,7 @@ import type { Schemas } from "./endpoint.ts";
 import { healthSchemas } from "./health/health-schemas.ts";
 import { assignmentSchemas } from "./learning/assignment-schemas.ts";
 import { certificateAdminSchemas } from "./learning/certificate-admin-schemas.ts";
+import { courseNewsSchemas } from "./learning/course-news-schemas.ts";
 import { curriculumAdminSchemas } from "./learning/curriculum-admin-schemas.ts";
 import { discussionSchemas } from "./learning/discussion-schemas.ts";
 import { keepSchemas } from "./learning/keep-schemas.ts";
@@ -81,6 +83,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...refundSchemas,
   ...giftSchemas,
   ...byHandSchemas,
+  ...announcementSchemas,
   ...findSchemas,
   ...paymentNoticeSchemas,
   ...statementSchemas,
@@ -99,6 +102,7 @@ export const allSchemas: AllSchemas & Record<EndpointName, Schemas> = {
   ...certificateAdminSchemas,
   ...reportSchemas,
   ...learnerMailSchemas,
+  ...courseNewsSchemas,
   ...streamSchemas,
   ...keepSchemas,
   ...noteSchemas,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { registerAnnouncementRoutes } from "./admin/announcements/announcement-routes.ts";
 import { registerAuditRoutes } from "./admin/audit/audit-routes.ts";
 import { registerHistoryRoutes } from "./admin/audit/history-routes.ts";
 import { registerSeatAdminRoutes } from "./admin/catalog/seats/seat-admin-routes.ts";
@@ -101,6 +102,13 @@ function registerAdminSettings(
   registerHealthRoutes(api, { ...parts, db, clock });
   registerMailRoutes(api, { db, mail: parts.mail, isDemo: config.mode === "demo" });
   registerMessageRoutes(api, { ...parts, db, publicUrl: config.http.publicUrl });
+  registerAnnouncementRoutes(api, {
+    ...parts,
+    db,
+    clock,
+    background: parts.payments.background,
+    publicUrl: config.http.publicUrl,
+  });
   registerMailSettingRoutes(api, {
     ...parts,
     db,

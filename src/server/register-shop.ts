@@ -8,6 +8,7 @@ import { registerAccountRoutes } from "./shop/account/account-routes.ts";
 import { missingProfile } from "./shop/account/missing-profile.ts";
 import { registerSecondStepRoutes } from "./shop/account/second-step/second-step-routes.ts";
 import { registerPasswordResetRoutes } from "./shop/account/sign-in/password-reset-routes.ts";
+import { registerCourseNewsRoutes } from "./shop/announcement/course-news-routes.ts";
 import { registerBookshopRoutes } from "./shop/bookshop/bookshop-routes.ts";
 import { registerCartRoutes } from "./shop/cart/cart-routes.ts";
 import { registerPlanChoiceRoutes } from "./shop/cart/plan-choice-routes.ts";
@@ -238,12 +239,12 @@ async function registerLearning(
     publicUrl,
     countryHeader,
   });
-  const slipQuota = createSlipQuota(db);
+  registerCourseNewsRoutes(api, { db });
   await registerStorageRoutes(api, {
     ...parts,
     db,
     dataKey: secrets.data,
     maySendWork: (caller) => maySendWork(db, caller),
-    slipQuota,
+    slipQuota: createSlipQuota(db),
   });
 }

@@ -71,6 +71,11 @@ export default [
         ]),
         layout("admin/layouts/teach-layout.tsx", [
           route("teach/:id", "admin/catalog/curriculum/teach-curriculum-page.tsx"),
+          route("teach/:id/announcements", "admin/announcements/teach-announcements-page.tsx"),
+          route(
+            "teach/:id/announcements/:newsId",
+            "admin/announcements/teach-announcement-page.tsx",
+          ),
           route("teach/:id/learners", "admin/catalog/learners/taught-learners-page.tsx"),
           route(
             "teach/lessons/:id/attendance",
@@ -116,6 +121,10 @@ export default [
           route("promotions/order", "admin/discounts/admin-promotion-reorder-page.tsx"),
           route("promotions/try", "admin/discounts/admin-try-page.tsx"),
           route("promotions/:id", "admin/discounts/admin-promotion-page.tsx"),
+        ]),
+        layout("admin/layouts/announcements-layout.tsx", [
+          route("announcements", "admin/announcements/admin-announcements-page.tsx"),
+          route("announcements/:id", "admin/announcements/admin-announcement-page.tsx"),
         ]),
         route("payments/resolve", "admin/refunds/admin-resolve-page.tsx"),
         layout("admin/layouts/admin-statement-layout.tsx", [

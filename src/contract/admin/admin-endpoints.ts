@@ -5,6 +5,7 @@ import { healthEndpoints } from "../health/health-endpoints.ts";
 import { curriculumAdminEndpoints } from "../learning/curriculum-admin-endpoints.ts";
 import { messageEndpoints } from "../settings/message/message-endpoints.ts";
 import { settingEndpoints } from "../settings/setting-endpoints.ts";
+import { announcementEndpoints } from "./announcement/announcement-endpoints.ts";
 import { batchEndpoints } from "./batch-endpoints.ts";
 import { byHandEndpoints } from "./by-hand/by-hand-endpoints.ts";
 import { catalogAdminEndpoints } from "./catalog-admin-endpoints.ts";
@@ -151,6 +152,7 @@ export const adminEndpoints = {
   ),
   ...refundEndpoints,
   ...giftEndpoints,
+  ...announcementEndpoints,
   ...statementEndpoints,
   ...catalogAdminEndpoints,
   ...curriculumAdminEndpoints,

@@ -3,6 +3,7 @@ import { itemStates } from "#domain/catalog/item-state.ts";
 import { awayDays, learnerStates } from "#domain/learning/learner-state.ts";
 import { lineStates } from "#domain/statement/match-line.ts";
 import type { AdminList } from "./admin-list.ts";
+import { announcementList } from "./announcement/announcement-list.ts";
 
 export const discountStates = ["running", "upcoming", "ended", "used-up", "off"] as const;
 
@@ -173,6 +174,7 @@ export const adminLists = {
     sorts: ["oldest", "recipient"],
     file: { name: "mails", action: "mails.exported", object: "mail:list" },
   },
+  Announcements: announcementList,
   Files: {
     page: "/admin/files",
     api: "/api/admin/files",

@@ -19,6 +19,8 @@ export const instructorSchemas = {
             students_ever: z.int(),
             /** Whether the owner lets the instructors edit the lessons. */
             may_edit: z.boolean(),
+            /** Whether the caller may write to its learners. */
+            may_announce: z.boolean(),
             seats: z.nullable(z.int()),
           }),
         ),

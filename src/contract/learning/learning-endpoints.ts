@@ -2,6 +2,7 @@ import { get, post, put } from "../account/address.ts";
 import type { Address } from "../endpoint.ts";
 import type { assignmentSchemas } from "./assignment-schemas.ts";
 import type { certificateAdminSchemas } from "./certificate-admin-schemas.ts";
+import type { courseNewsSchemas } from "./course-news-schemas.ts";
 import type { curriculumAdminSchemas } from "./curriculum-admin-schemas.ts";
 import type { discussionSchemas } from "./discussion-schemas.ts";
 import type { keepSchemas } from "./keep-schemas.ts";
@@ -30,6 +31,7 @@ export type LearningSchemas = typeof learningSchemas &
   typeof quizAdminSchemas &
   typeof certificateAdminSchemas &
   typeof reportSchemas &
+  typeof courseNewsSchemas &
   typeof learnerMailSchemas;
 
 /**
@@ -74,6 +76,8 @@ export const learningEndpoints = {
   answerQuestion: post("/private/learn/:id/questions/:questionId/answers", "account"),
   hideQuestion: post("/private/learn/:id/questions/:questionId/hide", "account"),
   listOpenQuestions: get("/private/learn/questions", "account"),
+  listCourseNews: get("/private/learn/:id/news", "student"),
+  readCourseNews: post("/private/learn/:id/news/:newsId/read", "student"),
   getLearnerMails: get("/private/myaccount/mails", "student"),
   changeLearnerMails: post("/private/myaccount/mails/:kind", "student"),
   getMailLeave: get("/public/mails/leave/:link", "visitor"),

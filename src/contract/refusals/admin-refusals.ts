@@ -17,6 +17,21 @@ export const adminRefusals = {
     th: "เครื่องของร้านมีที่ว่างไม่พอสำหรับไฟล์นี้",
     en: "The shop's machine has no room for this file.",
   },
+  ANNOUNCEMENT_NEEDS_CONSENT: {
+    status: 409,
+    th: "ประกาศนี้ชวนซื้อ หรือไปถึงคนที่ไม่ได้เรียนคอร์สนี้อยู่ กรุณาเลือกเป็นข่าวและโปรโมชัน ซึ่งส่งเฉพาะผู้ที่ยินยอมรับข่าว",
+    en: "This asks people to buy, or reaches people who do not learn the course now. Please make it news and promotions, which only goes to people who agreed to news.",
+  },
+  ANNOUNCEMENT_BEGUN: {
+    status: 409,
+    th: "ตอนนี้ประกาศอยู่ในสถานะที่ทำแบบนี้ไม่ได้ กรุณาดูสถานะล่าสุด",
+    en: "This cannot be done in the announcement's present state. Please look at it again.",
+  },
+  ANNOUNCEMENT_INCOMPLETE: {
+    status: 409,
+    th: "กรุณาเขียนหัวเรื่องและข้อความให้ครบอย่างน้อยหนึ่งภาษา และเลือกผู้รับก่อนส่ง",
+    en: "Please write a subject and a text in one language at least, and choose the receivers before sending.",
+  },
   REPORT_CHANGED: {
     status: 409,
     th: "ผู้ซื้อส่งสลิปใหม่หลังจากที่คุณเปิดดู กรุณาดูสลิปล่าสุดก่อนอนุมัติ",

@@ -12,6 +12,7 @@ export const permissions = [
   "key.manage",
   "staff.manage",
   "audit.read",
+  "news.send",
   "figure.read",
   "export",
 ] as const;

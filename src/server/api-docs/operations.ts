@@ -107,6 +107,7 @@ const rawSummaries: Record<Exclude<keyof typeof rawEndpoints, `receive${string}`
   getPrivateFile: "A private file for its owner or an administrator.",
   exportOrders:
     "The order admin, filtered like the admin area itself, or the orders of `ids`, as a CSV file.",
+  exportAnnouncements: "What was written to many people, filtered like the list, as a CSV file.",
   exportCoupons: "The list of coupons, filtered like the list itself, as a CSV file.",
   exportTextsAsCsv:
     "Every text of the shop as a CSV file: what is shown, and the shop's own words.",

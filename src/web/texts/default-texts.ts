@@ -15,6 +15,7 @@ const areas = {
   learn: ["learn", "upload"],
   teach: [
     "admin",
+    "admin/announce",
     "catalog-admin",
     "order-admin",
     "list",
@@ -50,6 +51,7 @@ const areas = {
   adminStatement: ["setting", "statement"],
   // The log speaks of everything that can be changed, in the words of its form.
   adminAudit: ["audit-record", "curriculum", "discount-admin", "setting", "setting-list"],
+  adminAnnouncements: ["setting", "admin/announce"],
   adminDiscounts: ["setting", "discount-admin"],
   adminSettings: [
     "curriculum",

@@ -39,6 +39,8 @@ interface Thai {
   files: typeof import("#texts/th/files.json");
   /** An order that an administrator makes for a student. */
   "admin/by-hand": typeof import("#texts/th/admin/by-hand.json");
+  /** What is written to many people. */
+  "admin/announce": typeof import("#texts/th/admin/announce.json");
   /** The search of the whole admin area: its acts, and other words for its pages. */
   "admin/find": typeof import("#texts/th/admin/find.json");
   /** The forms of a new shop's steps, on the first page of the admin area. */
@@ -113,6 +115,7 @@ interface English {
   figures: typeof import("#texts/en/figures.json");
   files: typeof import("#texts/en/files.json");
   "admin/by-hand": typeof import("#texts/en/admin/by-hand.json");
+  "admin/announce": typeof import("#texts/en/admin/announce.json");
   "admin/find": typeof import("#texts/en/admin/find.json");
   "admin/message": typeof import("#texts/en/admin/message.json");
   "admin/restore": typeof import("#texts/en/admin/restore.json");

@@ -82,6 +82,7 @@ export type AnnouncementTable = {
   version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  is_withdrawn: Generated<boolean>;
 };
 
 export type AnnouncementItemTable = {

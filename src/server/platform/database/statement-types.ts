@@ -15,6 +15,13 @@ type AnnouncementState =
   | "stopped"
   | "done";
 
+type AnnouncementReceiverState =
+  | "waiting"
+  | "handed"
+  | "sent"
+  | "refused"
+  | "passed";
+
 type CatalogItemVatClass =
   | "standard"
   | "exempt"
@@ -446,6 +453,16 @@ export type StatementTypes = {
     params: [];
     row: { version: number; turns: number };
   };
+  "change-announcement-state": {
+    params: [
+      id: number,
+      state: AnnouncementState,
+      dueAt: Date | null,
+      authorId: number,
+      endedAt: Date | null,
+    ];
+    row: never;
+  };
   "change-kind-of-username": {
     params: [accountId: number, folded: string];
     row: never;
@@ -701,9 +718,24 @@ export type StatementTypes = {
     params: [itemId: number];
     row: never;
   };
+  "count-announced-records": {
+    params: [ids: readonly number[], id: number, id2: number];
+    row: { items: number; links: number; categories: number };
+  };
   "count-announcement": {
     params: [announcementId: number, endedAt: Date | null];
     row: never;
+  };
+  "count-announcement-states": {
+    params: [announcementId: number];
+    row: {
+      receivers: number;
+      waiting: number;
+      sent: number;
+      refused: number;
+      passed: number;
+      left: number;
+    };
   };
   "count-answered-submissions": {
     params: [accountId: number | null];
@@ -942,6 +974,14 @@ export type StatementTypes = {
   "decline-card-try": {
     params: [paymentId: number, cardHash: Buffer | null, value3: boolean];
     row: { id: number };
+  };
+  "delete-announcement-draft": {
+    params: [id: number];
+    row: never;
+  };
+  "delete-announcement-items": {
+    params: [announcementId: number, itemIds: readonly number[]];
+    row: never;
   };
   "delete-begun-factors": {
     params: [accountId: number];
@@ -1485,6 +1525,32 @@ export type StatementTypes = {
       shippingAddress: ColumnTypes["shop_order.shipping_address"] | null;
       shippingName: string | null;
       promotionName: string | null;
+    };
+  };
+  "find-announced-items": {
+    params: [search: string, value2: string, accountId: number | null];
+    row: { id: number; kind: "course" | "product"; name: string };
+  };
+  "find-announcement": {
+    params: [id: number];
+    row: {
+      id: number;
+      version: number;
+      purpose: "course" | "sale";
+      audience: AnnouncementAudience;
+      category_id: number | null;
+      subject_th: string;
+      subject_en: string;
+      body_th: string;
+      body_en: string;
+      link_item_id: number | null;
+      state: AnnouncementState;
+      dueAt: Date | null;
+      startedAt: Date | null;
+      endedAt: Date | null;
+      authorId: number;
+      author: string;
+      item_ids: number[];
     };
   };
   "find-any-administrator": {
@@ -2388,6 +2454,7 @@ export type StatementTypes = {
       shown_picture: string | null;
       bio_th: string;
       bio_en: string;
+      may_announce: boolean;
       is_archived: boolean;
       is_invited: boolean;
       version: number;
@@ -3974,6 +4041,10 @@ export type StatementTypes = {
     params: [accountId: number];
     row: { hasFactor: boolean };
   };
+  "hasten-announcement-mails": {
+    params: [value1: number];
+    row: never;
+  };
   "hide-lesson-question": {
     params: [id: number, hiddenBy: number | null, hideReason: string];
     row: never;
@@ -4014,6 +4085,13 @@ export type StatementTypes = {
     params: [
       fields: { username: string; email: string; passwordHash: string | null; firstName: string; lastName: string; nickname: string; phone: string; address: string; lang: "th" | "en"; isStudent: boolean; isAdministrator: boolean; isOwner: boolean; permissions: readonly string[]; userGroupId: number | null },
       rows: readonly { folded: string; kind: "username" | "email" | "phone" | "both" }[],
+    ];
+    row: { id: number };
+  };
+  "insert-announcement": {
+    params: [
+      authorId: number,
+      fields: { purpose: "course" | "sale"; audience: AnnouncementAudience; category_id: number | null; subject_th: string; subject_en: string; body_th: string; body_en: string; link_item_id: number | null },
     ];
     row: { id: number };
   };
@@ -5145,6 +5223,14 @@ export type StatementTypes = {
       satang: number | null;
     };
   };
+  "list-announced-categories": {
+    params: [value1: string];
+    row: { id: number; name: string };
+  };
+  "list-announced-names": {
+    params: [ids: readonly number[], value2: string];
+    row: { id: number; kind: "course" | "product"; name: string };
+  };
   "list-announcement-facts": {
     params: [
       rows: readonly { outboxId: number; accountId: number; announcementId: number }[],
@@ -5167,6 +5253,34 @@ export type StatementTypes = {
   "list-announcement-items": {
     params: [announcementId: number];
     row: { id: number };
+  };
+  "list-announcements-of-course": {
+    params: [itemId: number, authorId: number | null];
+    row: {
+      id: number;
+      version: number;
+      subject: string;
+      purpose: "course" | "sale";
+      audience: AnnouncementAudience;
+      state: AnnouncementState;
+      dueAt: Date | null;
+      startedAt: Date | null;
+      createdAt: Date;
+      author: string | null;
+      receivers: number;
+      sent: number;
+    };
+  };
+  "list-announcements-of-person": {
+    params: [accountId: number];
+    row: {
+      id: number;
+      subject: string;
+      purpose: "course" | "sale";
+      state: AnnouncementReceiverState;
+      handedAt: Date | null;
+      hasLeft: boolean;
+    };
   };
   "list-answered-submissions": {
     params: [accountId: number | null, limit: number, offset: number];
@@ -5642,6 +5756,19 @@ export type StatementTypes = {
   "list-course-names-th": {
     params: [patterns: readonly string[]];
     row: { id: number; name: string };
+  };
+  "list-course-news": {
+    params: [itemId: number, accountId: number];
+    row: {
+      id: number;
+      subject_th: string;
+      subject_en: string;
+      body_th: string;
+      body_en: string;
+      at: Date | null;
+      linkItemId: number | null;
+      isRead: boolean;
+    };
   };
   "list-course-reviews": {
     params: [itemId: number, limit: number, offset: number];
@@ -7475,6 +7602,7 @@ export type StatementTypes = {
       isPublished: boolean;
       seats: number | null;
       mayEdit: boolean;
+      mayAnnounce: boolean;
       studentsEver: number;
       students: number;
     };
@@ -8908,6 +9036,10 @@ export type StatementTypes = {
     params: [id: number, accountId: number];
     row: { may: boolean };
   };
+  "may-read-course-news": {
+    params: [itemId: number, accountId: number];
+    row: { may: boolean };
+  };
   "may-still-decide": {
     params: [id: number];
     row: { may: boolean };
@@ -9219,6 +9351,10 @@ export type StatementTypes = {
     params: [value1: string, value2: string, value3: string];
     row: { id: number };
   };
+  "pass-rest-of-announcement": {
+    params: [announcementId: number, settledAt: Date | null];
+    row: never;
+  };
   "pause-course": {
     params: [changeReason: string, accountId: number, itemId: number];
     row: never;
@@ -9318,6 +9454,10 @@ export type StatementTypes = {
       createdAt: Date;
       uses: { kind: string | null; id: number | null; label: string | null }[];
     };
+  };
+  "read-course-news": {
+    params: [itemId: number, accountId: number, id: number];
+    row: { announcement_id: number };
   };
   "read-exported-orders-en": {
     params: [ids: readonly number[]];
@@ -10034,6 +10174,13 @@ export type StatementTypes = {
     params: [isAllowed: boolean, id: number];
     row: never;
   };
+  "update-announcement": {
+    params: [
+      id: number,
+      fields: { purpose: "course" | "sale"; audience: AnnouncementAudience; category_id: number | null; subject_th: string; subject_en: string; body_th: string; body_en: string; link_item_id: number | null },
+    ];
+    row: never;
+  };
   "update-bank-account": {
     params: [
       id: number,
@@ -10280,7 +10427,7 @@ export type StatementTypes = {
   "upsert-instructor-profile": {
     params: [
       accountId: number,
-      fields: { name_th: string; name_en: string; picture_file: string; bio_th: string; bio_en: string },
+      fields: { name_th: string; name_en: string; picture_file: string; bio_th: string; bio_en: string; may_announce: boolean },
     ];
     row: never;
   };

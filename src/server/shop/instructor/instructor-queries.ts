@@ -9,6 +9,8 @@ const listCourses = named(
   `select i.id, json_build_object('th', i.title_th, 'en', i.title_en) as title,
     ${coverFile("i")} as "coverFile", i.is_published as "isPublished", i.seat_limit as seats,
     i.instructors_edit as "mayEdit",
+    coalesce((select p.may_announce from instructor_profile p where p.account_id = $1), false)
+      as "mayAnnounce",
     count(distinct e.account_id)::int as "studentsEver",
     (count(distinct e.account_id) filter (where e.ends_at is null
       or e.ends_at > now()))::int as students

@@ -21,7 +21,7 @@ export function registerInstructorRoutes(app: FastifyInstance, { db }: { db: Db 
       listTaughtMonths(db, account.id),
     ]);
     const wire = courses.map(
-      ({ id, title, coverFile, isPublished, students, studentsEver, seats, mayEdit }) => ({
+      ({ id, title, coverFile, isPublished, students, studentsEver, seats, ...may }) => ({
         course_id: id,
         course_name: title[lang],
         course_image: coverPath(coverFile, "card"),
@@ -29,7 +29,8 @@ export function registerInstructorRoutes(app: FastifyInstance, { db }: { db: Db 
         students,
         students_ever: studentsEver,
         seats,
-        may_edit: mayEdit,
+        may_edit: may.mayEdit,
+        may_announce: may.mayAnnounce,
       }),
     );
     return { success: true, data: { courses: wire, months } };

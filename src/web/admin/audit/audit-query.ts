@@ -47,6 +47,7 @@ export const kinds = [
   "custom_label",
   "file",
   "mail",
+  "announcement",
   "audit",
 ] as const;
 

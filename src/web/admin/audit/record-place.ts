@@ -12,6 +12,7 @@ const places: Readonly<Record<string, (id: string) => Place>> = {
   item: (id) => ({ to: `/admin/courses/${id}`, permissions: ["catalog.manage"] }),
   category: (id) => ({ to: `/admin/categories/${id}`, permissions: ["catalog.manage"] }),
   certificate: (id) => ({ to: `/admin/certificates?q=${id}`, permissions: ["catalog.manage"] }),
+  announcement: (id) => ({ to: `/admin/announcements/${id}`, permissions: ["news.send"] }),
   coupon: (id) => ({ to: `/admin/coupons/${id}`, permissions: ["coupon.manage"] }),
   promotion: (id) => ({ to: `/admin/promotions/${id}`, permissions: ["coupon.manage"] }),
   text: (id) => ({ to: `/admin/texts/${id}`, permissions: ["text.manage"] }),
@@ -49,7 +50,7 @@ const places: Readonly<Record<string, (id: string) => Place>> = {
  */
 export function recordPlace({ object, action, is_student }: AuditedRecord): Place | null {
   const [kind, id] = apart(object);
-  if (id === "" || isWhole(id) || action.endsWith(".deleted")) return null;
+  if (id === "" || isWhole(id) || /\.(?:deleted|dropped)$/.test(action)) return null;
   if (kind === "account") return accountPlace(id, action, is_student);
   return Object.hasOwn(places, kind) ? (places[kind]?.(id) ?? null) : null;
 }

@@ -15,6 +15,7 @@ import {
   MegaphoneIcon,
   PeopleIcon,
   SlidersIcon,
+  SpeechIcon,
 } from "#web/ui/icon/menu-icons.tsx";
 import { QuestionIcon, ReceiptIcon } from "#web/ui/icon/more-icons.tsx";
 import {
@@ -68,6 +69,7 @@ export const adminPlaces: readonly AdminPlace[] = [
   ...within("people", [
     ["/admin/people", "people.title", PeopleIcon, ["user.manage"]],
     ["/admin/instructors", "teachers.title", BoardIcon, ["catalog.manage"]],
+    ["/admin/announcements", "admin.announcements", SpeechIcon, ["news.send"]],
     ["/admin/mail", "admin.mail", MailIcon, ["order.read", "user.manage"]],
   ]),
   ...within("money", [

@@ -30,6 +30,7 @@ const course: TaughtCourse = {
   students: 2,
   students_ever: 5,
   may_edit: false,
+  may_announce: false,
   seats: 30,
 };
 

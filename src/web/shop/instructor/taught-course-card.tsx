@@ -27,6 +27,7 @@ export function TaughtCourseCard({
     students_ever,
     seats,
     may_edit: mayEdit,
+    may_announce: mayAnnounce,
   } = course;
   const isOpen = openPage !== null;
   return (
@@ -56,6 +57,15 @@ export function TaughtCourseCard({
           >
             {t("teach.report")}
           </LinkButton>
+          {mayAnnounce && (
+            <LinkButton
+              to={`/teach/${course_id}/announcements`}
+              variant="quiet"
+              aria-label={`${t("teach.announce")}, ${course_name}`}
+            >
+              {t("teach.announce")}
+            </LinkButton>
+          )}
           {mayEdit && (
             <LinkButton
               to={`/teach/${course_id}`}

@@ -20,7 +20,8 @@ import { findClosed } from "./closed/find-closed.ts";
 import { type Curriculum, forLearners, idOf } from "./find-learning.ts";
 import styles from "./learn.module.css";
 import { findInLessons, LessonSearch } from "./lesson-search.tsx";
-import { ClosedPart, ReviewPart, StaffPart } from "./parts/course-parts.ts";
+import type { News } from "./news/course-news.tsx";
+import { ClosedPart, NewsPart, ReviewPart, StaffPart } from "./parts/course-parts.ts";
 import { SleepingCurriculum, SleepingWords } from "./parts/sleeping-parts.ts";
 import { learnPath, Shown, seenAsOf } from "./seen-as.tsx";
 
@@ -31,11 +32,15 @@ export async function loader(visit: Route.LoaderArgs) {
     .get(services)
     .api.getCurriculum({ params: { id }, query: seenAsOf(visit.request) });
   const closed = await findClosed(visit, answer, id);
-  if (closed !== null) return { closed, curriculum: null, q, found: null };
+  if (closed !== null) return { closed, curriculum: null, q, found: null, news: null };
   const curriculum = (await forLearners(visit, answer)).data;
   if (curriculum.is_completion_new)
     throw redirect(localizedPath(`/learn/${id}/complete`, pageLanguage(visit.params.lang)));
-  return { closed, curriculum, q, found: q === "" ? null : await findInLessons(visit, id, q) };
+  const [found, news] = await Promise.all([
+    q === "" ? null : findInLessons(visit, id, q),
+    curriculum.is_learner ? findNews(visit, id) : null,
+  ]);
+  return { closed, curriculum, q, found, news };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -45,24 +50,33 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   );
 };
 
+/** Null where there is none. The room opens without it, too. */
+async function findNews(visit: Route.LoaderArgs, id: number) {
+  const { api } = visit.context.get(services);
+  const answer = await api.listCourseNews({ params: { id } });
+  return answer.ok && answer.value.data.items.length > 0 ? answer.value.data : null;
+}
+
 type Sought = { q: string; found: Awaited<ReturnType<typeof findInLessons>> | null };
 
 /** The room has no foot of the shop. */
 export const handle = withoutFoot;
 
 export default function LearnPage({
-  loaderData: { curriculum, closed, q, found },
+  loaderData: { curriculum, closed, q, found, news },
 }: Route.ComponentProps) {
   if (closed !== null) return <ClosedPart course={closed} />;
-  return curriculum && <OpenCourse curriculum={curriculum} sought={{ q, found }} />;
+  return curriculum && <OpenCourse curriculum={curriculum} sought={{ q, found }} news={news} />;
 }
 
 function OpenCourse({
   curriculum,
   sought: { q, found },
+  news,
 }: {
   curriculum: Curriculum;
   sought: Sought;
+  news: News | null;
 }) {
   const t = useTexts();
   const hasProgress = curriculum.is_learner || curriculum.seen_as !== null;
@@ -79,6 +93,7 @@ function OpenCourse({
           <SleepingWords text={curriculum.takes_place} />
         </Card>
       )}
+      {news !== null && <NewsPart courseId={curriculum.course_id} news={news} />}
       {curriculum.progress.total === 0 ? (
         curriculum.takes_place === "" && (
           <EmptyState title={t("learn.empty")} icon={<BookIcon size={32} />} />

@@ -22,7 +22,7 @@ import {
   updateTeaches,
   upsertProfile,
 } from "./instructor-admin-queries.ts";
-import { instructors, missingPicture, profileOf } from "./instructors.ts";
+import { instructors, mayNotAllow, missingPicture, profileOf } from "./instructors.ts";
 
 type EmailFault = "INVALID_FORMAT_EMAIL" | "TEACHES_ALREADY" | "NAME_TAKEN";
 
@@ -65,7 +65,10 @@ async function make(
   const before = known?.isInstructor ? await findInstructor(tx, known.id) : null;
   if (before && (before.is_archived || !before.is_invited))
     return emailFault("TEACHES_ALREADY", actor.lang);
-  const missing = await missingPicture(tx, read.picture, "", actor);
+  const isAllowed = read.may_announce !== (before?.may_announce ?? false);
+  const missing =
+    (await mayNotAllow(tx, isAllowed, actor)) ??
+    (await missingPicture(tx, read.picture, "", actor));
   if (missing) return missing;
   const id = known?.id ?? (await insertAccount(tx, accountOf(read, actor.lang)));
   await updateTeaches(tx, id);

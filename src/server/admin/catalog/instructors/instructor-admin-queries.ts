@@ -9,6 +9,7 @@ export type ProfileParts = {
   picture_file: string;
   bio_th: string;
   bio_en: string;
+  may_announce: boolean;
 };
 /**
  * `name`: as the shop shows it. `shown_picture`: with the account's own where the shop has none.
@@ -22,7 +23,8 @@ const findInstructorStatement = named(
     coalesce(nullif(p.name_th, ''), trim(a.first_name || ' ' || a.last_name)) as name_th,
     coalesce(p.name_en, '') as name_en, coalesce(p.picture_file, '') as picture_file,
     ${teacherPicture} as shown_picture, coalesce(p.bio_th, '') as bio_th,
-    coalesce(p.bio_en, '') as bio_en, p.archived_at is not null as is_archived,
+    coalesce(p.bio_en, '') as bio_en, coalesce(p.may_announce, false) as may_announce,
+    p.archived_at is not null as is_archived,
     p.invited_at is not null as is_invited, coalesce(p.version, 0) as version,
     (select count(*)::int
       from course_instructor ci join catalog_item i on i.id = ci.item_id
@@ -83,13 +85,15 @@ export async function updateTeaches(tx: Tx, id: number): Promise<void> {
 
 const upsertProfileStatement = named(
   "upsert-instructor-profile",
-  `insert into instructor_profile (account_id, name_th, name_en, picture_file, bio_th, bio_en)
-  select $1, name_th, name_en, picture_file, bio_th, bio_en
+  `insert into instructor_profile (account_id, name_th, name_en, picture_file, bio_th, bio_en,
+    may_announce)
+  select $1, name_th, name_en, picture_file, bio_th, bio_en, may_announce
   from jsonb_to_record($2) as p (name_th text, name_en text, picture_file text, bio_th text,
-    bio_en text)
+    bio_en text, may_announce boolean)
   on conflict (account_id)
     do update set name_th = excluded.name_th, name_en = excluded.name_en,
       picture_file = excluded.picture_file, bio_th = excluded.bio_th, bio_en = excluded.bio_en,
+      may_announce = excluded.may_announce,
       version = instructor_profile.version + 1`,
 );
 

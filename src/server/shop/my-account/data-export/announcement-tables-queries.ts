@@ -25,6 +25,7 @@ export const announcementTables: PersonalTables = {
       "refused",
       "passed",
       "version",
+      "is_withdrawn",
       "updated_at",
     ]),
     erasure: { keep: "what the shop wrote to many people, with the number of the account" },

@@ -137,7 +137,7 @@ function InstructorForm({ editing, fields }: { editing: EditingForm; fields: Set
   return <SettingForm editing={editing} fields={fields} words={useWords()} inputs={{ picture }} />;
 }
 
-const hinted: readonly string[] = ["email", "name_eng", "picture"];
+const hinted: readonly string[] = ["email", "name_eng", "picture", "may_announce"];
 
 function useWords(): SettingWords {
   const t = useTexts();

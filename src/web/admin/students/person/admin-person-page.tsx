@@ -17,6 +17,7 @@ import { type PersonPage, usePerson } from "../list/student-query.ts";
 import styles from "../list/students.module.css";
 import type { Route } from "./+types/admin-person-page";
 import { PersonAccess } from "./person-access.tsx";
+import { PersonAnnouncements } from "./person-announcements.tsx";
 import { type PersonAct, PersonDialog } from "./person-dialogs.tsx";
 import { PersonHistory } from "./person-history.tsx";
 import { PersonLearning } from "./person-learning.tsx";
@@ -110,6 +111,7 @@ function Found({
           />
           <PersonLearning id={person.id} />
           <PersonOrders orders={orders} buyerId={person.state === "active" ? person.id : null} />
+          <PersonAnnouncements id={person.id} />
           <PersonHistory id={person.id} history={history} access={access} />
         </div>
         <div className={styles.parts}>

@@ -5,6 +5,11 @@ export const ReviewPart = pagePart(
   "shop/learn/review/own-review",
   async () => (await import("../review/own-review.tsx")).OwnReview,
 );
+/** For learners whose course has announcements. */
+export const NewsPart = pagePart(
+  "shop/learn/news/course-news",
+  async () => (await import("../news/course-news.tsx")).CourseNews,
+);
 /** For staff, above the room and each lesson. */
 export const StaffPart = pagePart(
   "shop/learn/parts/staff-note",
