@@ -16,6 +16,8 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
   [
     "Reads, though it is sent by POST: nothing is changed.",
     [
+      "adminCountAudience",
+      "adminPreviewAnnouncement",
       ...([
         "getRequiredProfile",
         "checkRequiredProfile",
@@ -59,6 +61,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
       ...([
         "adminCreateSettingRow",
         "adminCreateBankAccount",
+        "adminCreateAnnouncement",
         "adminCreateCoupon",
         "adminCreateCouponSeries",
         "adminCreatePromotion",
@@ -93,6 +96,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
       ...([
         "saveLessonProgress",
         "noteCompletionSeen",
+        "readCourseNews",
         "holdStream",
         "saveQuizAnswer",
         "submitQuizAttempt",

@@ -21,6 +21,7 @@ type Name = EndpointName | keyof typeof rawEndpoints;
 const elsewhere: readonly Permission[] = [
   "catalog.manage",
   "coupon.manage",
+  "news.send",
   "file.manage",
   "setting.manage",
   "text.manage",

@@ -28,6 +28,13 @@ describe("a shop that cannot send mails", () => {
       "email.unmailed",
     ),
     ...no("is read by a person who has got a mail", "join.dead-text", "link.dead-text"),
+    ...no("is opened by the link of a mail", "leave-mails.announcement", "leave-mails.news"),
+    ...no(
+      "says how many mails of announcements may leave at most",
+      "announce.reach-bounds",
+      "setting.announcements_a_day",
+      "setting.announcements_a_day-effect",
+    ),
     ...no(
       "speaks of mails that were written before",
       "data.lead",

@@ -41,6 +41,7 @@ export function AnnouncementsAdmin() {
         <h1>{t("announce.title")}</h1>
         <LinkButton to={`${path}/new`}>{t("announce.new")}</LinkButton>
       </header>
+      <p className="soft">{t("announce.lead")}</p>
       <ListFilters
         {...list}
         sorts={sorts}
