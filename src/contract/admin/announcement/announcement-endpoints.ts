@@ -1,5 +1,5 @@
-import { get, post, put } from "../../account/address.ts";
-import type { Address } from "../../endpoint.ts";
+import { get, post, put } from "#contract/account/address.ts";
+import type { Address } from "#contract/endpoint.ts";
 import type { announcementSchemas } from "./announcement-schemas.ts";
 
 /** What is written to many people. An instructor writes to learners of own courses. */
@@ -13,7 +13,7 @@ export const announcementEndpoints = {
   adminFindAnnounced: get("/api/admin/announcements/choices", "editor", "news.send"),
   adminListCourseAnnouncements: get("/api/admin/courses/:id/announcements", "editor", "news.send"),
   adminListPersonAnnouncements: get(
-    "/api/admin/people/:id/announcements",
+    "/api/admin/person-announcements/:id",
     "administrator",
     "user.manage",
   ),

@@ -42,9 +42,9 @@ async function made(changes: object = {}, by = admin): Promise<number> {
   expect(codeOf(answer)).toBe("done");
   return Number(answer.body.id);
 }
-type Found = { version: number; state: string; acts: string[]; figures: { receivers: number } };
-async function found(id: number, by = admin): Promise<Found> {
-  return (await by.get(`${path}/${id}`)).body.data as Found;
+type AnnouncementPage = { version: number; state: string; acts: string[]; figures: { receivers: number } };
+async function found(id: number, by = admin): Promise<AnnouncementPage> {
+  return (await by.get(`${path}/${id}`)).body.data as AnnouncementPage;
 }
 async function act(id: number, what: string, more: object = {}, by = admin): Promise<string> {
   const { version } = await found(id);
@@ -295,7 +295,7 @@ describe("a student's page", () => {
       shop,
       await givenAdministrator(shop.db, { permissions: ["user.manage"] }),
     );
-    const { data } = (await desk.get(`/api/admin/people/${person.id}/announcements`)).body;
+    const { data } = (await desk.get(`/api/admin/person-announcements/${person.id}`)).body;
     expect(data).toMatchObject([{ id, subject: "ย้ายเวลา", has_left: false }]);
   });
 });

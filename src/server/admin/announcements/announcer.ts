@@ -6,7 +6,7 @@ import type { Clock } from "#server/platform/process/clock.ts";
 import { type Actor, actorIn } from "#server/record/actor.ts";
 import { findAnnouncerRight } from "#server/shop/announcement/sending-queries.ts";
 
-type Written = {
+type AnnouncementScope = {
   purpose: AnnouncementPurpose;
   audience: Audience;
   itemIds: readonly number[];
@@ -25,7 +25,7 @@ export function isNewsManager(account: Account): boolean {
 export async function mayWrite(
   db: Db | Tx,
   accountId: number,
-  { purpose, audience, itemIds, authorId }: Written,
+  { purpose, audience, itemIds, authorId }: AnnouncementScope,
 ): Promise<boolean> {
   const { isManager, isTeacher } = await findAnnouncerRight(db, accountId, itemIds);
   if (isManager) return true;

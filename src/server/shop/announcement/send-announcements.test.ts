@@ -46,14 +46,14 @@ async function bounds(mailsADay: number, aPersonADay: number): Promise<void> {
   shop.parts.settings.forget();
 }
 
-type Written = { purpose?: string; audience?: string; due?: Date; by?: number; state?: string };
+type AnnouncementParts = { purpose?: string; audience?: string; due?: Date; by?: number; state?: string };
 /** An announcement that is due, with its course. */
 async function written({
   purpose = "course",
   audience = "courses",
   due = now,
   by = authorId,
-}: Written = {}): Promise<number> {
+}: AnnouncementParts = {}): Promise<number> {
   const { rows } = await shop.pool.query<{ id: string }>(
     `insert into announcement (author_id, purpose, audience, subject_th, body_th, state, due_at)
     values ($1, $2, $3, 'ย้ายเวลา', 'คลาส **ใหม่**', 'scheduled', $4) returning id`,

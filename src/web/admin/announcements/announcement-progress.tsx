@@ -24,7 +24,7 @@ export function AnnouncementProgress({ found: { figures } }: { found: Announceme
         {rows.map(([name, count]) => (
           <div key={name}>
             <dt className="soft">{t(`announce.figure-${name}`)}</dt>
-            <dd>{count}</dd>
+            <dd className="strong">{count}</dd>
           </div>
         ))}
       </dl>

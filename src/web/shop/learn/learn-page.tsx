@@ -20,7 +20,7 @@ import { findClosed } from "./closed/find-closed.ts";
 import { type Curriculum, forLearners, idOf } from "./find-learning.ts";
 import styles from "./learn.module.css";
 import { findInLessons, LessonSearch } from "./lesson-search.tsx";
-import type { News } from "./news/course-news.tsx";
+import type { NewsList } from "./news/course-news.tsx";
 import { ClosedPart, NewsPart, ReviewPart, StaffPart } from "./parts/course-parts.ts";
 import { SleepingCurriculum, SleepingWords } from "./parts/sleeping-parts.ts";
 import { learnPath, Shown, seenAsOf } from "./seen-as.tsx";
@@ -76,7 +76,7 @@ function OpenCourse({
 }: {
   curriculum: Curriculum;
   sought: Sought;
-  news: News | null;
+  news: NewsList | null;
 }) {
   const t = useTexts();
   const hasProgress = curriculum.is_learner || curriculum.seen_as !== null;

@@ -1,9 +1,9 @@
 import { insertAudit } from "#server/audit/audit-queries.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import { inTransaction } from "#server/platform/database/in-transaction.ts";
-import { insertDecision, listDecisions } from "../../my-account/own-consent-queries.ts";
-import { lockAccount } from "../../session/lock-account-queries.ts";
-import { shortAddress } from "../../session/visit.ts";
+import { insertDecision, listDecisions } from "#server/shop/my-account/own-consent-queries.ts";
+import { lockAccount } from "#server/shop/session/lock-account-queries.ts";
+import { shortAddress } from "#server/shop/session/visit.ts";
 import { findLeft, findLiving, setLeft, updateLeftBy } from "./learner-mail-queries.ts";
 import type { MailSubscription } from "./leave-link.ts";
 

@@ -10,11 +10,11 @@ import { DateText } from "#web/ui/text/date-text.tsx";
 import { RichText } from "#web/ui/text/rich-text.tsx";
 import styles from "./course-news.module.css";
 
-export type News = Output<AllSchemas["listCourseNews"]>["data"];
-type Item = News["items"][number];
+export type NewsList = Output<AllSchemas["listCourseNews"]>["data"];
+type Item = NewsList["items"][number];
 
 /** What the shop or an instructor has announced. It is read when it is opened. */
-export function CourseNews({ courseId, news }: { courseId: number; news: News }) {
+export function CourseNews({ courseId, news }: { courseId: number; news: NewsList }) {
   const t = useTexts();
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set());
   const isRead = (item: Item) => item.is_read || opened.has(item.id);
