@@ -50,6 +50,7 @@ export function recurringJobs(parts: Parts, { db, sealLog }: JobDeps): Recurring
     {
       name: "send-announcements",
       cron: "* * * * *",
+      againAfterSeconds,
       run: () =>
         sendAnnouncements({ ...parts.payments, settings: parts.settings, now: parts.clock() }),
     },

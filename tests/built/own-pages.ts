@@ -73,6 +73,8 @@ export function ownPages(shown: ShownThings): Record<string, OwnAddress> {
       ...plain("/learn/questions", "/learn/submissions"),
       "/learn/submissions/:submissionId": `/learn/submissions/${submissionId}`,
       "/teach/:id": `/teach/${taughtId}`,
+      "/teach/:id/announcements": `/teach/${taughtId}/announcements`,
+      "/teach/:id/announcements/:newsId": `/teach/${taughtId}/announcements/new`,
       "/teach/:id/learners": `/teach/${taughtId}/learners`,
       "/teach/lessons/:id/attendance": `/teach/lessons/${taughtLessonId}/attendance`,
       "/teach/lessons/:id/questions": `/teach/lessons/${taughtLessonId}/questions`,

@@ -5,6 +5,8 @@
 export const adminPages: Readonly<Record<string, string>> = {
   "/admin": "/admin",
   "/admin/*": "/admin/nothing-here",
+  "/admin/announcements": "/admin/announcements",
+  "/admin/announcements/:id": "/admin/announcements/new",
   "/admin/approvals": "/admin/approvals",
   "/admin/audit": "/admin/audit",
   "/admin/categories": "/admin/categories",

@@ -42,6 +42,7 @@ export async function insertPeople(
         .map(({ firstNameEn, lastNameEn }) => `${firstNameEn} ${lastNameEn}`)[0] ?? "",
     bio_th: bioTh,
     bio_en: bioEn,
+    may_announce: true,
   }));
   await tx.insertInto("instructor_profile").values(profiles).execute();
   const taught = courses.map(({ slug, instructor }) => ({

@@ -21,6 +21,9 @@ type Props = {
   onChange: (chosen: number[]) => void;
 };
 
+/** Before anything is typed, only the newest are offered. */
+const fewAtFirst = 4;
+
 /** Chooses courses and goods: the chosen ones above, what a search finds below. */
 export function ItemPicker({
   legend,
@@ -80,7 +83,7 @@ export function ItemPicker({
         {data && t("announce.found", { count: found.length })}
       </p>
       <div className="stack-8 one-column">
-        {found.map((item) => (
+        {found.slice(0, words.trim() === "" ? fewAtFirst : found.length).map((item) => (
           <Checkbox
             key={item.id}
             checked={chosen.includes(item.id)}

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { mayEditAnnouncement } from "#domain/announcement/announcement-rule.ts";
 import { SettingPart, SettingRead } from "#web/admin/form/setting-part.tsx";
 import { UnsavedGuard } from "#web/admin/form/unsaved-guard.tsx";
@@ -30,9 +30,12 @@ export function NewAnnouncement({ listPath, course }: Props) {
   const goTo = useGoTo();
   const item_ids = course === null ? [] : [course];
   const start = { id: null, version: 0, values: { ...blankAnnouncement, item_ids } };
-  const edited = useEditedAnnouncement(start, ({ id }) =>
-    goTo(`${listPath}/${id}`, { replace: true }),
-  );
+  const [madeId, setMadeId] = useState<number | null>(null);
+  // The navigation waits until the form knows that it is saved, so that nothing asks first.
+  useEffect(() => {
+    if (madeId !== null) goTo(`${listPath}/${madeId}`, { replace: true });
+  }, [madeId, goTo, listPath]);
+  const edited = useEditedAnnouncement(start, ({ id }) => setMadeId(id));
   return (
     <SettingPart title={t("announce.new")}>
       <AnnouncementForm edited={edited} named={[]} course={course} />
