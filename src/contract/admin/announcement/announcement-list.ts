@@ -1,4 +1,7 @@
-import { announcementPurposes, announcementStates } from "#domain/announcement/announcement-rule.ts";
+import {
+  announcementPurposes,
+  announcementStates,
+} from "#domain/announcement/announcement-rule.ts";
 import type { AdminList } from "../admin-list.ts";
 
 export const announcementList = {

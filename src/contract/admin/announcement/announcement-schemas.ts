@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import type { Schemas } from "#contract/endpoint.ts";
+import { data, id, idText, instant, line, recordVersion } from "#contract/wire.ts";
 import {
   announcementActs,
   announcementPurposes,
@@ -10,8 +12,6 @@ import {
   receiverStates,
 } from "#domain/announcement/announcement-rule.ts";
 import { languages } from "#domain/language/written-languages.ts";
-import type { Schemas } from "#contract/endpoint.ts";
-import { data, id, idText, instant, line, recordVersion } from "#contract/wire.ts";
 import { listed } from "../admin-list-schemas.ts";
 
 const params = z.object({ id: idText });

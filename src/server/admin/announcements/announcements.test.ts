@@ -42,7 +42,12 @@ async function made(changes: object = {}, by = admin): Promise<number> {
   expect(codeOf(answer)).toBe("done");
   return Number(answer.body.id);
 }
-type AnnouncementPage = { version: number; state: string; acts: string[]; figures: { receivers: number } };
+type AnnouncementPage = {
+  version: number;
+  state: string;
+  acts: string[];
+  figures: { receivers: number };
+};
 async function found(id: number, by = admin): Promise<AnnouncementPage> {
   return (await by.get(`${path}/${id}`)).body.data as AnnouncementPage;
 }

@@ -46,7 +46,13 @@ async function bounds(mailsADay: number, aPersonADay: number): Promise<void> {
   shop.parts.settings.forget();
 }
 
-type AnnouncementParts = { purpose?: string; audience?: string; due?: Date; by?: number; state?: string };
+type AnnouncementParts = {
+  purpose?: string;
+  audience?: string;
+  due?: Date;
+  by?: number;
+  state?: string;
+};
 /** An announcement that is due, with its course. */
 async function written({
   purpose = "course",

@@ -5,9 +5,7 @@ export const HomeIcon = icon(<path d="m4 11 8-6.5 8 6.5M6 9.5v10h12v-10M10 19.5v
 export const MegaphoneIcon = icon(
   <path d="M4.5 10v4h3l8 4V6l-8 4zM18.5 9.5a3.5 3.5 0 0 1 0 5M8 14v5h3v-3.4" />,
 );
-export const SpeechIcon = icon(
-  <path d="M4.5 5h15v11h-8l-4 3.500v-3.500h-3zM8 9h8M8 12.200h5" />,
-);
+export const SpeechIcon = icon(<path d="M4.5 5h15v11h-8l-4 3.500v-3.500h-3zM8 9h8M8 12.200h5" />);
 export const GridIcon = icon(
   <path d="M4.5 4.5h6v6h-6zM13.5 4.5h6v6h-6zM4.5 13.5h6v6h-6zM13.5 13.5h6v6h-6z" />,
 );

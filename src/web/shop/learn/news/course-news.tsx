@@ -23,9 +23,7 @@ export function CourseNews({ courseId, news }: { courseId: number; news: NewsLis
     if (isRead(item)) return;
     setOpened(new Set([...opened, item.id]));
     // If it does not arrive, it is shown as new once more.
-    void api
-      .readCourseNews({ params: { id: courseId, newsId: item.id }, body: {} })
-      .catch(() => undefined);
+    void api.readCourseNews({ params: { id: courseId, newsId: item.id } }).catch(() => undefined);
   };
   return (
     <Card>
