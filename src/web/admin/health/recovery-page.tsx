@@ -85,6 +85,13 @@ function Sheet({ kit: { fingerprint, data_key, where, shown_at } }: { kit: Kit }
         <Part title={t("setting.recovery-where")}>
           <code className={styles.key}>{where}</code>
         </Part>
+        <Part title={t("setting.recovery-browser")}>
+          <ol className={styles.steps}>
+            <li>{t("setting.recovery-browser-1")}</li>
+            <li>{t("setting.recovery-browser-2")}</li>
+            <li>{t("setting.recovery-browser-3")}</li>
+          </ol>
+        </Part>
         <Part title={t("setting.recovery-steps")}>
           <ol className={styles.steps}>
             <li>{t("setting.recovery-step-1")}</li>
