@@ -23,7 +23,10 @@ const time = (page: Page) =>
 
 /** A shop under its supervisor, and how the next version takes over from the running one. */
 async function supervisedShop() {
-  const place = { ...(await freshPlace(filledPlace())), LOG_LEVEL: "warn" };
+  const place: Record<string, string> = {
+    ...(await freshPlace(filledPlace())),
+    LOG_LEVEL: "warn",
+  };
   const [one, two] = layReleases(placeForReleases(), ["1".repeat(40), "2".repeat(40)]);
   if (one === undefined || two === undefined) throw new Error("there are no two versions");
   const shop = await openSupervised(place, one.folder);
