@@ -73,7 +73,7 @@ export function Dialog({
         <div ref={body} className={styles.body}>
           {children}
         </div>
-        {footer && <div className={styles.foot}>{footer}</div>}
+        {footer && <footer className={styles.foot}>{footer}</footer>}
       </div>
     </dialog>
   );
