@@ -24,8 +24,8 @@ const semibold: readonly string[] = [
   "admin/home/money-today .total > *",
   "admin/orders/list/admin-list .payable",
   "admin/orders/order/order-head .payable",
+  "admin/refunds/resolve-item .sum",
   // a filled button
-  "admin/list/batch .opener",
   "admin/settings/look-preview .button",
   // the letter of the button that makes words bold
   "admin/catalog/courses/rich-text-field .strong",

@@ -22,8 +22,8 @@ const all = [...new Set([...Object.values(adminPages), ...more])];
 const visited = all.filter((_, at) => process.env.LONG_TESTS || at % 6 === 0);
 
 /** A page, and the buttons that open a dialog, a sheet or a menu there. */
-type Opened = { path: string; buttons: readonly RegExp[]; isDialog?: boolean };
-const opened: readonly Opened[] = [
+type OpenedView = { path: string; buttons: readonly RegExp[]; isDialog?: boolean };
+const opened: readonly OpenedView[] = [
   { path: "/admin/coupons", buttons: [/^คอลัมน์/] },
   { path: "/admin/certificates", buttons: [/^จัดการ/, /^เพิกถอน/] },
   { path: "/admin/people", buttons: [/^เพิ่มผู้เรียน/] },

@@ -4,9 +4,9 @@ import { Table } from "#web/ui/list/table.tsx";
 import { VisuallyHidden } from "#web/ui/text/visually-hidden.tsx";
 import styles from "./admin-list.module.css";
 import type { Column } from "./admin-list.tsx";
-import { RowBox, WholePageBox } from "./choice-boxes.tsx";
 import type { ColumnChoices } from "./list-columns.ts";
-import { type RowAct, RowMenu } from "./row-menu.tsx";
+import { RowBox, WholePageBox } from "./row/choice-boxes.tsx";
+import { type RowAct, RowMenu } from "./row/row-menu.tsx";
 import type { Choice } from "./use-choice.ts";
 
 type RowChoice<Row> = Pick<Choice<Row>, "has" | "turn" | "turnPage"> & {

@@ -6,7 +6,7 @@ import { Badge } from "#web/ui/surface/badge.tsx";
 import { DateTimeText } from "#web/ui/text/date-text.tsx";
 import type { Column } from "../list/admin-list.tsx";
 import { ListTable } from "../list/list-table.tsx";
-import type { RowAct } from "../list/row-menu.tsx";
+import type { RowAct } from "../list/row/row-menu.tsx";
 import { useChoice } from "../list/use-choice.ts";
 import { ChosenStaff } from "./chosen-staff.tsx";
 import { Granted } from "./granted-list.tsx";
@@ -134,10 +134,10 @@ function Expiry({ invitation: { expires_at, is_expired } }: { invitation: Invita
   );
 }
 
-type Cancelling = Pick<Props, "onCancelled"> & { onStale: () => void };
+type CancelEnds = Pick<Props, "onCancelled"> & { onStale: () => void };
 
 /** One invitation is taken back. One that is gone is as good as taken back. */
-function useCancel({ onCancelled, onStale }: Cancelling) {
+function useCancel({ onCancelled, onStale }: CancelEnds) {
   const t = useTexts();
   const [fault, setFault] = useState<string | null>(null);
   const cancel = async ({ id, version }: Invitation) => {

@@ -6,7 +6,7 @@ import type { Column } from "../list/admin-list.tsx";
 import { listSearch } from "../list/list-query.ts";
 import { ListTable } from "../list/list-table.tsx";
 import { ListTools } from "../list/list-tools.tsx";
-import type { RowAct } from "../list/row-menu.tsx";
+import type { RowAct } from "../list/row/row-menu.tsx";
 import { useChoice } from "../list/use-choice.ts";
 import { useColumnChoices } from "../list/use-columns.ts";
 import { useExportPath } from "../list/use-export-path.ts";

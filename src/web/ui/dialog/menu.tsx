@@ -71,7 +71,7 @@ export function Menu({ label, button, className, isFloating = false, children }:
   );
 }
 
-type Floating = {
+type FloatPlace = {
   isOpen: boolean;
   menu: RefObject<HTMLDivElement | null>;
   list: RefObject<HTMLUListElement | null>;
@@ -79,7 +79,7 @@ type Floating = {
 };
 
 /** Below the button, or above it where the window ends. It does not move along: a scroll closes it. */
-function useFloating({ isOpen, menu, list, close }: Floating): void {
+function useFloating({ isOpen, menu, list, close }: FloatPlace): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: placed once, as it is opened
   useEffect(() => {
     const [box, button] = [list.current, menu.current?.querySelector("button")];

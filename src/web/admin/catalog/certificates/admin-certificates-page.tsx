@@ -4,7 +4,7 @@ import { adminLists } from "#contract/admin/admin-lists.ts";
 import { unprintable } from "#domain/text/printable.ts";
 import { AdminList, type Column } from "#web/admin/list/admin-list.tsx";
 import { ListFilters } from "#web/admin/list/list-filters.tsx";
-import type { RowAct } from "#web/admin/list/row-menu.tsx";
+import type { RowAct } from "#web/admin/list/row/row-menu.tsx";
 import { type RowOf, useAdminList } from "#web/admin/list/use-admin-list.ts";
 import { useRun } from "#web/admin/shared/use-run.ts";
 import { api } from "#web/platform/admin-client.ts";

@@ -1,5 +1,5 @@
 import { memo, type ReactNode, useEffect, useRef } from "react";
-import { RowBox } from "#web/admin/list/choice-boxes.tsx";
+import { RowBox } from "#web/admin/list/row/choice-boxes.tsx";
 import type { Choice } from "#web/admin/list/use-choice.ts";
 import { ageText } from "#web/admin/shared/age-text.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";

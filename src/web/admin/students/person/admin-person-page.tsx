@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useParams } from "react-router";
 import { adminLists } from "#contract/admin/admin-lists.ts";
-import { RowMenu } from "#web/admin/list/row-menu.tsx";
+import { RowMenu } from "#web/admin/list/row/row-menu.tsx";
 import { AdminFault, isMissing, MissingState } from "#web/admin/shared/admin-fault.tsx";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";

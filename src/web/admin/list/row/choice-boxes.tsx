@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef } from "react";
 import { useTexts } from "#web/texts/use-texts.tsx";
+import type { Choice } from "../use-choice.ts";
 import styles from "./choice-boxes.module.css";
-import type { Choice } from "./use-choice.ts";
 
 type PageProps = {
   isWhole: boolean;
