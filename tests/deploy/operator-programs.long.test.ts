@@ -35,9 +35,13 @@ afterAll(async () => {
   removePlace(place);
 });
 
-type Said = { code: number; lines: string[] };
+type ProgramAnswer = { code: number; lines: string[] };
 
-function run(name: string, rest: readonly string[], more: Record<string, string>): Promise<Said> {
+function run(
+  name: string,
+  rest: readonly string[],
+  more: Record<string, string>,
+): Promise<ProgramAnswer> {
   const given = { PATH: process.env.PATH, HOME: process.env.HOME, ...place, ...more };
   return new Promise((done) => {
     const child = execFile(
