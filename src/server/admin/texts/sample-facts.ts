@@ -61,3 +61,8 @@ export const moved = {
   startsAt: new Date(at),
   endsAt: new Date(at),
 };
+
+export const sampleReader = {
+  th: { username: "manee", firstName: "มานี" },
+  en: { username: "manee", firstName: "Manee" },
+};

@@ -21,6 +21,7 @@ import {
   problem,
   sampleAnnouncement,
   sampleLesson,
+  sampleReader,
 } from "./sample-facts.ts";
 
 export type SampleShop = Pick<
@@ -223,13 +224,7 @@ export function writeSample(
   lang: Language,
   { words, publicUrl, ...settings }: SampleShop,
 ): Mail {
-  const recipient = {
-    email,
-    username: "manee",
-    firstName: lang === "th" ? "มานี" : "Manee",
-    lang,
-    isEmailConfirmed: false,
-  };
+  const recipient = { ...sampleReader[lang], email, lang, isEmailConfirmed: false };
   const mail = mails[template];
   // An order's mail has a personal link only for a buyer without a password.
   const token = isAccountMail(mail) ? "" : null;

@@ -1,2 +1,0 @@
--- Ended by the shop before everybody had it. Learners do not see it any more.
-alter table announcement add column is_withdrawn boolean not null default false;
