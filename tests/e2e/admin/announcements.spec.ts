@@ -17,9 +17,9 @@ test("an owner writes to the learners of a course, sees who gets it, and a learn
   // The preview of a mail runs nothing.
   troubles.expect(/Blocked script execution in 'about:srcdoc'/);
   const shop = publicOf(ownShop);
-  const course = await newCourse(ownShop);
+  const course = await newCourse(shop);
   const student = await openBrowser();
-  const person = await comeAsStudent(student, ownShop);
+  const person = await comeAsStudent(student, shop);
   await shop.db
     .insertInto("enrollment")
     .values({ account_id: person.id, item_id: course.id, state: "active" })
