@@ -34,6 +34,7 @@ import { createGuard } from "./shop/session/guard.ts";
 import { createTurns } from "./shop/session/idempotency.ts";
 import { createIdentify, type Identify, type Visit } from "./shop/session/identify.ts";
 import { createKnownDevices } from "./shop/session/known-devices.ts";
+import { createStudentViews } from "./shop/session/student-view/student-views.ts";
 import { createSocialTickets } from "./shop/session/ticket.ts";
 import { createSettings } from "./shop/settings/settings.ts";
 import { createLiveIdentity } from "./shop/social/live-identity.ts";
@@ -94,6 +95,7 @@ export function createParts(server: FastifyInstance, deps: Dependencies) {
       customTexts,
       takeTurn: createTurns(db, secrets.session),
       limiter,
+      views: createStudentViews(db, cookies),
     }),
     tickets: createSocialTickets({ db, cookies, secret: secrets.session }),
     reconciliationCounts: createReconciliationCounts(metrics),

@@ -24,6 +24,7 @@ import {
 import { sendDueRefunds } from "./shop/refund/send-refunds.ts";
 import { reportUnansweredRefunds } from "./shop/refund/unanswered-refunds.ts";
 import { deleteOldRows } from "./shop/session/delete-old-rows.ts";
+import { endDueViews } from "./shop/session/student-view/view-queries.ts";
 import { freeSpace, sweepFiles, sweepWork } from "./shop/storage/sweep-files.ts";
 import { offerSeats } from "./shop/waiting-list/offer-seats.ts";
 
@@ -36,6 +37,7 @@ export function recurringJobs(parts: Parts, { db, sealLog }: JobDeps): Recurring
     { name: "sweep-files", cron: "*/10 * * * *", run: sweep },
     { name: "free-room", cron: "* * * * *", run: () => freeSpace(db) },
     { name: "forget-old", cron: "25 * * * *", run: () => deleteOldRows(db) },
+    { name: "end-student-views", cron: "* * * * *", run: () => endDueViews(db) },
     { name: "turn-sales", cron: "* * * * *", run: () => applySaleDates(db) },
     { name: "data-exports", cron: "* * * * *", againAfterSeconds, run: parts.prepareDataExports },
     { name: "forget-people", cron: "*/10 * * * *", run: () => deleteAfterRetention(db) },

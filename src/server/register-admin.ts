@@ -39,6 +39,7 @@ import { registerBatchStaffRoutes } from "./admin/staff/batch-staff-routes.ts";
 import { registerStaffRoutes } from "./admin/staff/staff-routes.ts";
 import { registerStatementRoutes } from "./admin/statements/statement-routes.ts";
 import { registerStudentRoutes } from "./admin/students/student-routes.ts";
+import { registerViewRoutes } from "./admin/students/view/view-routes.ts";
 import type { Dependencies } from "./app.ts";
 import type { Parts } from "./parts.ts";
 
@@ -54,10 +55,11 @@ export function registerAdmin(api: FastifyInstance, deps: Dependencies, parts: P
 function registerPeople(
   api: FastifyInstance,
   { config, db, clock }: Dependencies,
-  { settings, passwords, factors, outbox, realtime }: Parts,
+  { cookies, settings, passwords, factors, outbox, realtime }: Parts,
 ): void {
   registerAuditRoutes(api, { db });
   registerHistoryRoutes(api, { db });
+  registerViewRoutes(api, { db, cookies, outbox });
   registerStudentRoutes(api, {
     db,
     clock,

@@ -58,6 +58,8 @@ export const siteSchemas = {
        * sign-in.
        */
       is_profile_due: z.optional(z.boolean()),
+      /** An administrator looks at the shop as this student until then. Nothing can be changed. */
+      view_ends_at: z.optional(instant),
       /** A person who has returned from a provider and is not signed in yet. */
       social: z.nullable(socialReturn),
     }),

@@ -6,6 +6,7 @@ export const permissions = [
   "catalog.manage",
   "coupon.manage",
   "user.manage",
+  "user.view",
   "file.manage",
   "setting.manage",
   "text.manage",

@@ -49,6 +49,7 @@ const kinds = {
   },
   forgotPassword: { about: "account", isUrgent: true, link: { purpose: "reset_password" } },
   passwordChanged: { about: "account", isDroppable: true },
+  accountViewed: { about: "account" },
   newDevice: { about: "account", isDroppable: true },
   socialConnected: { about: "account", isDroppable: true },
   factorChanged: { about: "account" },

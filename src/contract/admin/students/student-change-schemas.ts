@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Schemas } from "#contract/endpoint.ts";
-import { done, id, idText, line, recordVersion } from "#contract/wire.ts";
+import { data, done, id, idText, instant, line, recordVersion } from "#contract/wire.ts";
 import { keptForSecond } from "../kept-for-second.ts";
 import { typedShape } from "./student-field-schemas.ts";
 
@@ -106,6 +106,18 @@ export const studentChangeSchemas = {
       "SOCIAL_TICKET_REQUIRED",
       "TOO_MANY_REQUESTS",
     ],
+  },
+  adminBeginView: {
+    summary:
+      "Looks at the shop as this student for 15 minutes, read only. A cookie that counts only in this session. The student is told by mail.",
+    params,
+    body: z.object({ reason }),
+    output: data(z.object({ ends_at: instant })),
+    refusals: ["INPUT_ERROR", "NOT_FOUND", "VIEW_NOT_OF_STAFF"],
+  },
+  adminEndView: {
+    summary: "Ends looking at the shop as a student, and says which student it was.",
+    output: data(z.object({ student_id: z.nullable(z.int()) })),
   },
   adminLockPerson: {
     summary: "Locks or unlocks a student's account, from the next call on.",

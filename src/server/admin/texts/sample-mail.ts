@@ -33,6 +33,7 @@ export type SampleShop = Pick<
 };
 
 const accountId = 0;
+const refusedClaim = { orderId: 1, reason: "…" };
 /** A mail of every kind, to no address. */
 const mails: { [Kind in MailKind]: Extract<MailOrder, { template: Kind }> } = {
   registration: { template: "registration", accountId, data: {} },
@@ -60,6 +61,7 @@ const mails: { [Kind in MailKind]: Extract<MailOrder, { template: Kind }> } = {
     data: { by: "สมชาย", from: 5_000, to: 10_000 },
   },
   healthAlarm: { template: "healthAlarm", accountId, data: { problems: [problem] } },
+  accountViewed: { template: "accountViewed", accountId, data: { reason: "…", at } },
   newDevice: { template: "newDevice", accountId, data: { device: "Chrome, Windows", at } },
   factorChanged: {
     template: "factorChanged",
@@ -143,16 +145,8 @@ const mails: { [Kind in MailKind]: Extract<MailOrder, { template: Kind }> } = {
     accountId,
     data: { orderId: 1, shipmentId: 1 },
   },
-  refundClaimAgreed: {
-    template: "refundClaimAgreed",
-    accountId,
-    data: { orderId: 1, reason: "…" },
-  },
-  refundClaimRefused: {
-    template: "refundClaimRefused",
-    accountId,
-    data: { orderId: 1, reason: "…" },
-  },
+  refundClaimAgreed: { template: "refundClaimAgreed", accountId, data: refusedClaim },
+  refundClaimRefused: { template: "refundClaimRefused", accountId, data: refusedClaim },
   refundClaimPart: {
     template: "refundClaimPart",
     accountId,

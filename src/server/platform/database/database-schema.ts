@@ -1744,6 +1744,17 @@ export type StreamLeaseTable = {
   ends_at: Date;
 };
 
+export type StudentViewTable = {
+  id: Generated<number>;
+  token_hash: Buffer;
+  session_hash: Buffer;
+  viewer_id: number;
+  student_id: number;
+  begun_at: Generated<Date>;
+  ends_at: Date;
+  ended_at: Date | null;
+};
+
 export type SubmissionTable = {
   id: Generated<number>;
   account_id: number;
@@ -1967,6 +1978,7 @@ export type Database = {
   storage_reservation: StorageReservationTable;
   stored_file: StoredFileTable;
   stream_lease: StreamLeaseTable;
+  student_view: StudentViewTable;
   submission: SubmissionTable;
   submission_file: SubmissionFileTable;
   tax_record: TaxRecordTable;

@@ -25,7 +25,13 @@ export type Account = {
   endsAt: Date | null;
 };
 
-export type SignedIn = { kind: "account"; account: Account; sessionHash: Buffer };
+export type SignedIn = {
+  kind: "account";
+  account: Account;
+  sessionHash: Buffer;
+  /** The account is a student's, as an administrator sees the shop. The session is the administrator's. */
+  view?: { viewerId: number; endsAt: Date };
+};
 export type Guest = { kind: "guest"; guest: { id: number; handle: string }; secretHash: Buffer };
 export type Caller = SignedIn | Guest;
 

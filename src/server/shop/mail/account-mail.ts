@@ -115,6 +115,8 @@ function ownMail(mail: OwnMail, context: AccountMailContext): Content | null {
       return withToken([], pages.confirm);
     case "changeEmail":
       return withToken([name], pages.confirm);
+    case "accountViewed":
+      return content([viewedFacts(mail.data, { lang, words })], pages.courses);
     case "newDevice":
       return content([deviceFacts(mail.data, { lang, words })], pages.forgotten);
     case "socialConnected":
@@ -138,6 +140,17 @@ function ownMail(mail: OwnMail, context: AccountMailContext): Content | null {
     case "accountErased":
       return content([], pages.courses);
   }
+}
+
+function viewedFacts(
+  { reason, at }: MailData["accountViewed"],
+  { lang, words }: { lang: Language; words: MailWords },
+): Block {
+  const rows = [
+    { label: words("mail.newDevice.at"), value: formatDateTime(new Date(at), lang) },
+    { label: words("mail.reason"), value: reason },
+  ];
+  return { kind: "facts", rows };
 }
 
 function deviceFacts(

@@ -4,6 +4,7 @@ import type { Language } from "#domain/link/localized-path.ts";
 import { bahtFromSatang } from "#domain/money/satang.ts";
 import { settledArrival } from "#domain/visit/arrival.ts";
 import type { Db } from "#server/platform/database/database.ts";
+import type { SignedIn } from "#server/platform/http/caller.ts";
 import { networkOf } from "#server/platform/http/network-of.ts";
 import { Refused, refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
@@ -39,37 +40,34 @@ export function registerOrderRoutes(app: FastifyInstance, deps: OrderDeps): void
   registerPlaceOrder(app, deps);
   registerReturningBuyer(app, deps);
   registerTakeUp(app, deps);
-  const { db, dataKey, hasBookshop } = deps;
-  const wired = async (orders: readonly Order[], lang: Language) => {
-    const ids = orders.map(({ id }) => id);
-    const buyers = await readTaxBuyers(db, ids, dataKey);
-    return orders.map((order) =>
-      toWireOrder(order, { lang, hasBookshop, taxBuyer: buyers.get(order.id) }),
-    );
-  };
-  const wiredOne = async (order: Order, lang: Language) => {
-    const taxBuyer = (await readTaxBuyers(db, [order.id], dataKey)).get(order.id);
-    return toWireOrder(order, { lang, hasBookshop, taxBuyer });
-  };
+  const { db } = deps;
+  const { wired, wiredOne } = wiring(deps);
 
   serve(app, "listOrders").with(async ({ query: { page } }, { caller, lang }) => {
     const { orders, total } = await listOwnOrders(db, caller.account.id, page);
     const pages = Math.max(1, Math.ceil(total / ordersAPage));
-    return { success: true, data: { items: await wired(orders, lang), page, pages, total } };
+    return {
+      success: true,
+      data: { items: await wired(orders, { caller, lang }), page, pages, total },
+    };
   });
 
   serve(app, "getOrder").with(async ({ params }, { caller, lang }) => {
-    const order = await readAnew(deps, params.orderId, caller.account.id);
+    const order = await (caller.view ? readOnly : readAnew)(
+      deps,
+      params.orderId,
+      caller.account.id,
+    );
     return order === null
       ? refuse("NOT_FOUND")
-      : { success: true, ...(await wiredOne(order, lang)) };
+      : { success: true, ...(await wiredOne(order, { caller, lang })) };
   });
 
   serve(app, "getOrderForPayment").with(async ({ params }, { caller, lang }) => {
     const order = await findOwnOrder(db, params.orderId, caller.account.id);
     return order === null
       ? refuse("NOT_FOUND")
-      : { success: true, ...(await wiredOne(order, lang)) };
+      : { success: true, ...(await wiredOne(order, { caller, lang })) };
   });
 
   serve(app, "getOrderByToken").with(async ({ params }, { lang }) => {
@@ -91,7 +89,7 @@ export function registerOrderRoutes(app: FastifyInstance, deps: OrderDeps): void
       if (order instanceof Refused) return order;
       return order === null
         ? refuse("NOT_FOUND")
-        : { success: true, ...(await wiredOne(order, lang)) };
+        : { success: true, ...(await wiredOne(order, { caller, lang })) };
     },
   );
 
@@ -139,6 +137,41 @@ function registerPlaceOrder(app: FastifyInstance, deps: OrderDeps): void {
       };
     },
   );
+}
+
+/** Orders as they are shown. An administrator who looks as the student sees no tax buyer. */
+function wiring({ db, dataKey, hasBookshop }: OrderDeps) {
+  const wired = async (orders: readonly Order[], { lang, caller }: WireContext) => {
+    const ids = caller.view ? [] : orders.map(({ id }) => id);
+    const buyers = await readTaxBuyers(db, ids, dataKey);
+    return orders.map((order) =>
+      withoutSecrets(
+        toWireOrder(order, { lang, hasBookshop, taxBuyer: buyers.get(order.id) }),
+        caller,
+      ),
+    );
+  };
+  const wiredOne = async (order: Order, context: WireContext) => {
+    const [wire] = await wired([order], context);
+    if (wire === undefined) throw new Error("one order is shown as one");
+    return wire;
+  };
+  return { wired, wiredOne };
+}
+
+type WireContext = { caller: SignedIn; lang: Language };
+
+/** An administrator who looks as the student gets no token that opens something. */
+function withoutSecrets<Wire extends { order_token: string }>(
+  wire: Wire,
+  { view }: SignedIn,
+): Wire {
+  return view ? { ...wire, order_token: "" } : wire;
+}
+
+/** A look changes nothing, so no provider is asked. */
+function readOnly({ db }: OrderDeps, orderId: number, accountId: number) {
+  return findOwnOrder(db, orderId, accountId);
 }
 
 /**

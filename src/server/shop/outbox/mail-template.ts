@@ -53,6 +53,8 @@ export type MailData = { [Template in LearnerTemplate]: LearnerMailData } & {
   confirmEmail: { email: string };
   forgotPassword: Record<never, never>;
   passwordChanged: Record<never, never>;
+  /** An administrator looks at the shop as this student. */
+  accountViewed: { reason: string; at: string };
   newDevice: { device: string; at: string };
   /** A second factor was added, removed or replaced. `name`: as the person called it. */
   factorChanged: { what: FactorChange; name: string; at: string };

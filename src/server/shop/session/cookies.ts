@@ -4,9 +4,9 @@ import { isToken } from "#server/platform/process/tokens.ts";
 /**
  * `ticket` proves a recent social sign-in. `device` lists the accounts in which this browser has
  * been. `step` is a sign-in that waits for its second step. `trusted` lists tokens of accounts that
- * are not asked for it in this browser.
+ * are not asked for it in this browser. `view`: an administrator looks at the shop as a student.
  */
-export type CookieKind = "session" | "guest" | "ticket" | "device" | "step" | "trusted";
+export type CookieKind = "session" | "guest" | "ticket" | "device" | "step" | "trusted" | "view";
 
 export type Cookies = {
   /** The token in a Cookie header. Anything that cannot be one of ours counts as none. */
@@ -28,6 +28,7 @@ export function createCookies({ isSecure }: { isSecure: boolean }): Cookies {
     device: `${prefix}dev`,
     step: `${prefix}2st`,
     trusted: `${prefix}tru`,
+    view: `${prefix}vew`,
   };
   const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? "; Secure" : ""}`;
   return {
@@ -48,6 +49,7 @@ const hasValidForm: Record<CookieKind, (text: string) => boolean> = {
   ticket: (text) => /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]{43}$/.test(text),
   device: (text) => /^[A-Za-z0-9_-]{65}(?:\.[A-Za-z0-9_-]{65}){0,4}$/.test(text),
   step: isToken,
+  view: isToken,
   trusted: (text) => /^[A-Za-z0-9_-]{43}(?:\.[A-Za-z0-9_-]{43}){0,4}$/.test(text),
 };
 

@@ -12,6 +12,7 @@ import type { CsrfGuard } from "./csrf-guard.ts";
 import { takeEndedReason } from "./ended-reason.ts";
 import type { TakeTurn } from "./idempotency.ts";
 import type { Identify } from "./identify.ts";
+import type { StudentViews } from "./student-view/student-views.ts";
 
 type Parts = {
   db: Db;
@@ -20,19 +21,20 @@ type Parts = {
   customTexts: CustomTexts;
   takeTurn: TakeTurn;
   limiter: RateLimiter;
+  views: StudentViews;
 };
 
 /** The checks before every call of the shop. */
 export function createGuard(parts: Parts): Guard {
-  const { db, identify, csrfGuard, customTexts, takeTurn, limiter } = parts;
+  const { db, identify, csrfGuard, customTexts, takeTurn, limiter, views } = parts;
   return {
     identify: async (request) => {
-      const seen = await identify(request);
+      const seen = await views.through(request, await identify(request));
       return repeatsItsRegistration(request) ? asClosedGuest(seen) : seen;
     },
     identifyAndCount: (request, limit) => identifyAndCount(parts, request, limit),
     count: (caller, limit) => limiter.take(limit, subjectOf(caller)),
-    recall: (request) => identify.recall(request),
+    recall: (request) => (views.mayBe(request) ? null : identify.recall(request)),
     // NOTE: this is a new visit object, so that no cached result is used.
     identifyAnew: ({ headers }) => identify({ headers: { cookie: headers.cookie } }),
     takeEndedReason: async (request) => {
@@ -53,14 +55,15 @@ export function createGuard(parts: Parts): Guard {
 
 /** A forged call of another page is not counted. */
 async function identifyAndCount(
-  { identify, csrfGuard, limiter }: Parts,
+  { identify, csrfGuard, limiter, views }: Parts,
   request: FastifyRequest,
   limit: LimitName,
 ) {
   const hitToCount = limiter.toCount(limit);
   const isFor = (bearerHash: Buffer) => csrfGuard.mayChange(request.headers, bearerHash);
   const { hit, ...seen } = await identify(request, { ...hitToCount, isFor });
-  return { ...seen, tooMany: hit === null ? undefined : refusalOf(hit, hitToCount.most) };
+  const through = await views.through(request, seen);
+  return { ...through, tooMany: hit === null ? undefined : refusalOf(hit, hitToCount.most) };
 }
 
 function bearerHashOf(caller: Caller): Buffer {

@@ -33,7 +33,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRouteDe
   const { db, identify, secret, readReturn } = deps;
   serve(app, "getSession").with(async (_input, { request, reply }) => {
     const seen = await identify(request);
-    const { caller } = seen;
+    const { caller } = await app.guard.identify(request);
     const ended = await endOf(deps, seen, request);
     const social = await readReturn(request, caller);
     const common = {
@@ -43,7 +43,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRouteDe
       ...(ended !== null && { ended: ended.ended, ...(ended.by && { ended_by: ended.by }) }),
     };
     if (caller?.kind === "account") {
-      const terms = await askedTerms(deps, caller);
+      const terms = caller.view ? null : await askedTerms(deps, caller);
       const standing = await findStanding(db, caller.account.id, terms);
       const mine = {
         user: userOf(caller),
@@ -58,6 +58,7 @@ export function registerSessionRoutes(app: FastifyInstance, deps: SessionRouteDe
         ...(endsAt !== null && { ends_at: endsAt.toISOString() }),
         ...(terms !== null && standing.hasAgreedToOther && { is_consent_due: true }),
         ...((await isProfileDue(deps, caller)) && { is_profile_due: true }),
+        ...(caller.view && { view_ends_at: caller.view.endsAt.toISOString() }),
       };
     }
     const guest = await welcome(deps, request, reply);
@@ -83,8 +84,9 @@ async function askedTerms(
 /** The sign-in asks for missing profile fields until they are filled in. */
 async function isProfileDue(
   { db, settings, profileIsMissing }: SessionRouteDeps,
-  { account, sessionHash }: SignedIn,
+  { account, sessionHash, view }: SignedIn,
 ): Promise<boolean> {
+  if (view) return false;
   if (!asksLater(await settings.current()) || !account.isStudent || account.isAdministrator)
     return false;
   return (await asksProfile(db, sessionHash)) && profileIsMissing(account.id);

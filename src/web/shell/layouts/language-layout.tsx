@@ -19,6 +19,7 @@ import { BusyNotice } from "../session/busy-notice.tsx";
 import { LateSession } from "../session/late-session.tsx";
 import { SessionTrouble } from "../session/session-trouble.tsx";
 import { useSession, useSessionStart } from "../session/use-session.ts";
+import { ViewBanner } from "../view/view-banner.tsx";
 import type { Route } from "./+types/language-layout";
 
 /** Thai has no prefix. The texts come with the page, in the owner's wording. */
@@ -64,6 +65,7 @@ function EveryPage({ words: { texts }, children }: { words: Words; children: Rea
   return (
     <TextsProvider texts={texts} lang={usePageLanguage().code}>
       <PersonWithoutMail value={user?.email === ""}>
+        <ViewBanner />
         <NavigationProgress />
         {children}
         <NoticeOutlet />

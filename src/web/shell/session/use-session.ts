@@ -20,6 +20,8 @@ export type ShopSession = {
   guestId: string | null;
   cartCount: number;
   social: SessionAnswer["social"];
+  /** An administrator looks as the student until then. Null: nobody does. */
+  viewEndsAt: string | null;
 };
 
 /** The session. On the server and before hydration it is always `loading`. */
@@ -32,6 +34,7 @@ export function useSession(): ShopSession {
     guestId: known?.guest_id ?? null,
     cartCount: known?.cart_count ?? 0,
     social: known?.social ?? null,
+    viewEndsAt: known?.view_ends_at ?? null,
   };
 }
 

@@ -218,6 +218,7 @@ export const mergeTables: Readonly<Record<string, MergeTable>> = {
   login_name: {
     stays: "no other account takes the name or the address, and the account is found by it",
   },
+  student_view: { stays: "says who was looked at, under the account that it was" },
   consent: { stays: "proof of what was agreed to, under the account that did" },
   audit_entry: { stays: "the log is never rewritten" },
   resumable_upload: { stays: "an upload under way, forgotten within a day" },

@@ -3,6 +3,7 @@ import { useParams } from "react-router";
 import { adminLists } from "#contract/admin/admin-lists.ts";
 import { RowMenu } from "#web/admin/list/row/row-menu.tsx";
 import { AdminFault, isMissing, MissingState } from "#web/admin/shared/admin-fault.tsx";
+import { useMay } from "#web/admin/shared/use-may.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
 import { LocaleLink } from "#web/ui/link/locale-link.tsx";
@@ -63,6 +64,7 @@ function Found({
   page: PersonPage;
 }) {
   const t = useTexts();
+  const mayView = useMay();
   const [act, setAct] = useState<PersonAct | null>(null);
   const button = (
     what: "grant" | "change" | "correct" | "email" | "sign-out" | "lost-phone",
@@ -82,6 +84,11 @@ function Found({
         </h1>
         <PersonStateBadge state={person.state} />
         {person.is_staff && <Badge tone="brand">{t("person.staff")}</Badge>}
+        {mayView(["user.view"]) && !person.is_staff && person.merged_into === null && (
+          <Button variant="quiet" onClick={() => setAct({ what: "view" })}>
+            {t("person.view")}
+          </Button>
+        )}
         {may && (
           <RowMenu
             name={person.username}

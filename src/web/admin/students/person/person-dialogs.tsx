@@ -14,10 +14,11 @@ import { ChangeDialog } from "./change-dialog.tsx";
 import { CorrectDialog } from "./correct-dialog.tsx";
 import { EmailDialog } from "./email-dialog.tsx";
 import type { Access, AccessAct } from "./person-access.tsx";
+import { ViewDialog } from "./view-dialog.tsx";
 
 type Person = PersonPage["person"];
 export type PersonAct =
-  | { what: "grant" | "change" | "correct" | "email" | "lock" | "sign-out" | "lost-phone" }
+  | { what: "grant" | "change" | "correct" | "email" | "lock" | "sign-out" | "lost-phone" | "view" }
   | { what: AccessAct; access: Access };
 type Props = { person: Person; factorsGoAt: string | null; onClose: () => void };
 
@@ -42,6 +43,8 @@ export function PersonDialog({ act, ...props }: Props & { act: PersonAct }) {
       return <LockDialog {...props} />;
     case "sign-out":
       return <SignOutDialog {...props} />;
+    case "view":
+      return <ViewDialog {...props} />;
     case "lost-phone":
       return <PhoneDialog {...props} />;
   }
