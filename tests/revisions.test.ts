@@ -196,6 +196,8 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
     [
       ...([
         "placeOrder",
+        "adminBeginView",
+        "adminEndView",
         "adminMakeOrder",
         "cancelOrder",
         "claimRefund",

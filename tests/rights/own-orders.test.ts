@@ -28,6 +28,7 @@ const elsewhere: readonly Permission[] = [
   "key.manage",
   "staff.manage",
   "figure.read",
+  "user.view",
   "export",
   "audit.read",
 ];

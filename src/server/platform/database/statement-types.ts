@@ -1278,6 +1278,10 @@ export type StatementTypes = {
     params: [id: number, succeeded: boolean | null, backupId: string | null, detail: string];
     row: { id: number };
   };
+  "end-due-student-views": {
+    params: [value1: number];
+    row: { studentId: number };
+  };
   "end-factor-removal": {
     params: [
       accountId: number,
@@ -1314,6 +1318,10 @@ export type StatementTypes = {
   "end-order-watch": {
     params: [id: string, accountId: number];
     row: { before: number };
+  };
+  "end-own-student-views": {
+    params: [viewerId: number];
+    row: { studentId: number };
   };
   "end-recount": {
     params: [itemId: number, markedAt: string];
@@ -3782,6 +3790,22 @@ export type StatementTypes = {
     params: [id: string, accountId: number];
     row: { id: string; fileName: string; file: Buffer; checkedAt: number };
   };
+  "find-student-view": {
+    params: [tokenHash: Buffer, sessionHash: Buffer, viewerId: number];
+    row: {
+      viewEndsAt: Date;
+      id: number;
+      username: string;
+      email: string;
+      firstName: string;
+      lastName: string;
+      phone: string;
+      tier: string | null;
+      lang: "th" | "en";
+      isEmailConfirmed: boolean;
+      endsAt: Date | null;
+    };
+  };
   "find-submission": {
     params: [id: number];
     row: {
@@ -3959,6 +3983,10 @@ export type StatementTypes = {
   };
   "forget-socket-slots": {
     params: [];
+    row: never;
+  };
+  "forget-student-views": {
+    params: [viewerId: number];
     row: never;
   };
   "forgive-password-tries": {
@@ -4767,6 +4795,16 @@ export type StatementTypes = {
   "insert-student-file": {
     params: [accountId: number, limit: number, fileName: string, file: Buffer];
     row: { id: string; expiresAt: Date };
+  };
+  "insert-student-view": {
+    params: [
+      tokenHash: Buffer,
+      sessionHash: Buffer,
+      viewerId: number,
+      studentId: number,
+      value5: number,
+    ];
+    row: { endsAt: Date };
   };
   "insert-submission": {
     params: [

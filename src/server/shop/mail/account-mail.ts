@@ -133,13 +133,14 @@ function ownMail(mail: OwnMail, context: AccountMailContext): Content | null {
     case "emailTaken":
       return content([name], pages.signIn);
     case "staffInvitation":
-      return withToken(
-        [factBlock(words("mail.staffInvitation.from"), mail.data.invitedBy)],
-        pages.join,
-      );
+      return withToken([fromFact(mail.data, words)], pages.join);
     case "accountErased":
       return content([], pages.courses);
   }
+}
+
+function fromFact({ invitedBy }: MailData["staffInvitation"], words: MailWords): Block {
+  return factBlock(words("mail.staffInvitation.from"), invitedBy);
 }
 
 function viewedFacts(
