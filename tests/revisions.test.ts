@@ -197,7 +197,7 @@ const exceptions: readonly [reason: string, names: readonly Name[]][] = [
       ...([
         "placeOrder",
         "adminBeginView",
-        "adminEndView",
+        "endStudentView",
         "adminMakeOrder",
         "cancelOrder",
         "claimRefund",

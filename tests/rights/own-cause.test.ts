@@ -34,7 +34,10 @@ const decideNothing: readonly [reason: string, names: readonly RegExp[]][] = [
     "Nobody changes, locks, corrects or merges themselves there: `mayManageAccount`.",
     [/ChangePerson|CorrectPerson|LockPerson|SignOutPerson|MergeStudents|FactorRemoval/],
   ],
-  ["Looks as a student, and changes nothing: `view-student.test.ts`.", [/BeginView|EndView/]],
+  [
+    "Looks as a student, and changes nothing: `view-student.test.ts`.",
+    [/BeginView|endStudentView/],
+  ],
   ["Leaves out whoever runs the shop.", [/StudentImport|ImportStudents|StudentFile|AddPerson/]],
   ["Takes another one's place in a line, and gives none.", [/SeatWait/]],
   ["Notes that a file of results was taken.", [/NoteResultsTaken/]],

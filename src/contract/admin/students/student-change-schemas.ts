@@ -115,7 +115,7 @@ export const studentChangeSchemas = {
     output: data(z.object({ ends_at: instant })),
     refusals: ["INPUT_ERROR", "NOT_FOUND", "VIEW_NOT_OF_STAFF"],
   },
-  adminEndView: {
+  endStudentView: {
     summary: "Ends looking at the shop as a student, and says which student it was.",
     output: data(z.object({ student_id: z.nullable(z.int()) })),
   },

@@ -33,7 +33,7 @@ export const studentEndpoints = {
   adminLockPerson: post("/api/admin/people/:id/lock", "administrator", "user.manage"),
   adminSignOutPerson: post("/api/admin/people/:id/sign-out", "administrator", "user.manage"),
   adminBeginView: post("/api/admin/people/:id/view", "administrator", "user.view"),
-  adminEndView: post("/api/admin/view/end", "account"),
+  endStudentView: post("/private/view/end", "account"),
   adminAddPerson: post("/api/admin/people", "administrator", "user.manage"),
   adminSendStudentFile: post("/api/admin/people/import/file", "administrator", "user.manage"),
   adminPreviewStudentImport: post(

@@ -4,7 +4,7 @@
  */
 export async function leaveView(): Promise<void> {
   const { api } = await import("#web/platform/admin-client.ts");
-  const answer = await api.adminEndView();
+  const answer = await api.endStudentView();
   const id = answer.ok ? answer.value.data.student_id : null;
   window.location.assign(id === null ? "/admin" : `/admin/people/${id}`);
 }

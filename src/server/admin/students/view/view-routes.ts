@@ -31,7 +31,7 @@ export function registerViewRoutes(app: FastifyInstance, { db, cookies, outbox }
   );
 
   // Whoever has lost the right meanwhile still ends what was begun.
-  serve(app, "adminEndView").with(async (_input, { caller: { account }, reply }) => {
+  serve(app, "endStudentView").with(async (_input, { caller: { account }, reply }) => {
     const [student] = await endOwnViews(db, account.id);
     cookies.clear(reply, "view");
     return { success: true, data: { student_id: student ?? null } };

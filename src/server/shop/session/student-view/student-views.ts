@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { isViewedCall } from "#contract/account/viewed-calls.ts";
+import { allEndpoints } from "#contract/all-endpoints.ts";
 import { mayDo } from "#domain/account/permissions.ts";
 import type { Db } from "#server/platform/database/database.ts";
 import type { Account, Identification, SignedIn } from "#server/platform/http/caller.ts";
@@ -51,8 +52,9 @@ export function createStudentViews(db: Db, cookies: Pick<Cookies, "read">): Stud
   };
 }
 
+/** The calls of the administrators' area, and the one that ends the view. */
 function isOffice(url: string): boolean {
-  return url.startsWith("/api/admin/");
+  return url.startsWith("/api/admin/") || url === allEndpoints.endStudentView.path;
 }
 
 /** The student as the caller, without any right. The session stays the administrator's. */

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#server/platform/database/database.ts";
 import { named, type RowOf } from "#server/platform/database/named-statement.ts";
-import { mayTeach } from "../../instructor/may-teach-queries.ts";
+import { mayTeach } from "#server/shop/instructor/may-teach-queries.ts";
 
 const find = named(
   "find-student-view",
