@@ -1,5 +1,15 @@
 /** Refusals of registration, sign-in and the caller's account. */
 export const accountRefusals = {
+  VIEW_ONLY: {
+    status: 403,
+    th: "กำลังดูในมุมของผู้เรียน ดูได้อย่างเดียว จบการดูก่อนถ้าต้องการทำรายการ",
+    en: "You are viewing as a student, so nothing can be changed. End the view first.",
+  },
+  VIEW_NOT_OF_STAFF: {
+    status: 403,
+    th: "ดูในมุมของผู้ดูแล ผู้สอน หรือตัวเองไม่ได้",
+    en: "You cannot view as an administrator, an instructor or yourself.",
+  },
   OVER_LIMIT_USER: {
     status: 200,
     th: "ขณะนี้ร้านรับสมาชิกเต็มจำนวนแล้ว กรุณาติดต่อร้าน",

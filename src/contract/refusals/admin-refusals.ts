@@ -108,16 +108,6 @@ export const adminRefusals = {
     th: "ผู้ซื้อมีคำสั่งซื้อเดียวกันที่รอชำระอยู่แล้ว เปิดคำสั่งซื้อนั้นเพื่อดำเนินการต่อ",
     en: "The buyer has the same order open already. Please go on with that one.",
   },
-  VIEW_ONLY: {
-    status: 403,
-    th: "กำลังดูในมุมของผู้เรียน ดูได้อย่างเดียว จบการดูก่อนถ้าต้องการทำรายการ",
-    en: "You are viewing as a student, so nothing can be changed. End the view first.",
-  },
-  VIEW_NOT_OF_STAFF: {
-    status: 403,
-    th: "ดูในมุมของผู้ดูแล ผู้สอน หรือตัวเองไม่ได้",
-    en: "You cannot view as an administrator, an instructor or yourself.",
-  },
   SAME_REQUEST_WAITS: {
     status: 409,
     th: "มีคำขอเรื่องเดียวกันรอผู้ดูแลอีกคนยืนยันอยู่แล้ว",

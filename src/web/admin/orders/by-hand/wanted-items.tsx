@@ -40,7 +40,7 @@ export function WantedItems({ student, wanted, onChange }: Props) {
       <FindItem
         student={student}
         left={wanted.map(({ item }) => item.id)}
-        onAdd={(item) => onChange([...wanted, { item, planId: item.plans[0]?.id ?? null, qty: 1 }])}
+        onAdd={(item) => onChange([...wanted, { item, planId: firstPlan(item), qty: 1 }])}
       />
     </Card>
   );
@@ -140,6 +140,12 @@ function FindItem({ student, left, onAdd }: FindProps) {
       </ul>
     </>
   );
+}
+
+/** The first one that costs something: a trial is chosen on purpose. */
+function firstPlan({ plans }: ItemToOrder): number | null {
+  const paid = plans.find(({ price }) => price !== null && price > 0);
+  return (paid ?? plans[0])?.id ?? null;
 }
 
 /** So many fit beside the rest of the form. */
