@@ -3,6 +3,7 @@ import { allEndpoints, type EndpointName } from "#contract/all-endpoints.ts";
 import { rawEndpoints } from "#contract/raw-endpoints.ts";
 import type { Permission } from "#domain/account/permissions.ts";
 import { expireOrders } from "../../src/server/shop/order/expire-orders.ts";
+import { courseRow } from "../support/catalog-rows.ts";
 import { givenSettings } from "../support/factories.ts";
 import {
   type PaymentShop,
@@ -62,6 +63,7 @@ const decideNothing: readonly [reason: string, names: readonly Name[]][] = [
     "Says yes or no to access, prices and discounts, about no order: `own-cause.test.ts`.",
     ["adminConfirmGift", "adminDropGift"],
   ],
+  ["Says what an order would cost. Nothing is written.", ["adminQuoteByHand"]],
   ["A line that was put aside is for no order.", ["adminRestoreStatementLine"]],
   [
     "Forgets a file of which no line stands for the money of an order.",
@@ -176,15 +178,17 @@ async function late(): Promise<number> {
   ).id;
 }
 
-const byHandOf = (changes: object): Press => ({
-  path: `/api/admin/orders/by-hand${"payable" in changes ? "" : "/quote"}`,
-  body: {
-    student_id: buyer.id,
-    items: [{ item_id: 1, plan_id: null, qty: 1 }],
-    paid_by: "cash",
-    ...changes,
-  },
-});
+async function byHandOf(changes: object): Promise<Press> {
+  const { id, planId } = await courseRow(shop.db, { plan: { price_satang: 129_000 } });
+  return {
+    path: "/api/admin/orders/by-hand",
+    body: {
+      student_id: buyer.id,
+      items: [{ item_id: id, plan_id: planId, qty: 1 }],
+      ...changes,
+    },
+  };
+}
 
 const refundOf = ({ paymentId }: { paymentId: number }): Press => ({
   path: `/api/admin/payments/${paymentId}/refund`,
@@ -315,10 +319,10 @@ const acts: Partial<Record<Name, Record<string, () => Promise<Press>>>> = {
       return { path: `/api/admin/payments/${paymentId}/undo`, body: {} };
     },
   },
-  adminQuoteByHand: { "an order to come": async () => byHandOf({}) },
   adminMakeOrder: {
-    "an order whose money has come": async () => byHandOf({ reason: "cash", payable: 1290 }),
-    "an order that costs nothing": async () =>
+    "an order whose money has come": () =>
+      byHandOf({ reason: "cash", paid_by: "cash", payable: 1290 }),
+    "an order that costs nothing": () =>
       byHandOf({ reason: "gift", shop_discount: 1290, payable: 0 }),
   },
   adminCancelOrder: {
