@@ -88,18 +88,46 @@ const chooseStatement = async (page) => {
   await page.mouse.wheel(0, -90);
 };
 
+/** @param {Page} page */
+const find = async (page) => {
+  await page.keyboard.press("Control+K");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("combobox").fill("คูปอง");
+  await dialog.getByText("ออกคูปอง", { exact: true }).waitFor();
+};
+
+/** Nothing of it is ordered. @param {Page} page */
+const chooseForOrder = async (page) => {
+  await page.getByLabel("ค้นหาผู้เรียน").fill("student@raanrian.example");
+  await page
+    .getByRole("button", { name: /^เลือก / })
+    .first()
+    .click();
+  await page.getByRole("button", { name: /^เพิ่ม / }).first().click();
+};
+
+/** Nothing of it is saved. @param {Page} page */
+const writeAnnouncement = async (page) => {
+  await page.getByLabel("หัวเรื่อง (ไทย)").fill("คลาสสดย้ายเป็นวันเสาร์ 10:00 น.");
+  await page
+    .getByLabel("ข้อความ (ไทย)")
+    .fill("สวัสดีค่ะ คลาสสดสัปดาห์นี้ย้ายเป็นวันเสาร์ 10:00 น. ลิงก์เข้าเรียนยังเป็นลิงก์เดิม");
+};
+
 /** The pictures of the owner's guide, in order. @type {readonly Picture[]} */
 export const pictures = [
   admin("home", "/admin"),
   admin("new-shop", "/admin", { prepare: asNewShop, height: 640 }),
   phone("home-phone", "/admin"),
+  admin("find", "/admin", { open: find }),
   admin("settings", "/admin/settings"),
+  admin("look", "/admin/settings/identity", { open: (page) => showPart(page, "ตัวอย่างร้าน") }),
   admin("bank-accounts", "/admin/settings/bank-accounts"),
   admin("payment-methods", "/admin/settings/payment"),
   admin("payment-keys", "/admin/settings/payment/9", { open: (page) => showPart(page, /^คีย์ของ/) }),
   admin("courses", "/admin/courses"),
   admin("course", "/admin/courses/1"),
-  admin("plans", "/admin/courses/1", { open: (page) => showPart(page, "แพ็กเกจราคา"), height: 640 }),
+  admin("plans", "/admin/courses/1/price", { height: 640 }),
   admin("curriculum", "/admin/courses/6/curriculum"),
   admin("lesson", "/admin/courses/6/curriculum", { open: openLesson }),
   admin("quiz", "/admin/lessons/7/questions"),
@@ -118,10 +146,13 @@ export const pictures = [
   admin("try", "/admin/promotions/try", { open: tryCourse }),
   admin("orders", "/admin/orders", { open: openSlip }),
   phone("orders-phone", "/admin/orders"),
+  admin("order-by-hand", "/admin/orders/new", { open: chooseForOrder }),
+  admin("messages", "/admin/settings/messages"),
   admin("statement-import", "/admin/payments/statement/import", { open: chooseStatement }),
   admin("resolve", "/admin/payments/resolve"),
   admin("people", "/admin/people"),
   admin("person", "/admin/people?q=student%40raanrian.example", { open: openFirstPerson }),
+  admin("announcement", "/admin/announcements/new", { open: writeAnnouncement }),
   admin("texts", "/admin/texts"),
   admin("files", "/admin/files"),
   admin("staff", "/admin/staff"),
