@@ -110,7 +110,7 @@ const chooseForOrder = async (page) => {
 const writeAnnouncement = async (page) => {
   await page.getByLabel("หัวเรื่อง (ไทย)").fill("คลาสสดย้ายเป็นวันเสาร์ 10:00 น.");
   await page
-    .getByLabel("ข้อความ (ไทย)")
+    .getByRole("textbox", { name: "ข้อความ (ไทย)" })
     .fill("สวัสดีค่ะ คลาสสดสัปดาห์นี้ย้ายเป็นวันเสาร์ 10:00 น. ลิงก์เข้าเรียนยังเป็นลิงก์เดิม");
 };
 
