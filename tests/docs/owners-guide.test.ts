@@ -19,7 +19,9 @@ const whole = new Set(texts);
 const withValues = texts
   .filter((text) => /\{\w+\}/.test(text) && text.replaceAll(/\{\w+\}/g, "").trim().length > 2)
   .map((text) => {
-    const parts = text.split(/\{\w+\}/).map((part) => RegExp.escape(part));
+    const parts = text
+      .split(/\{\w+\}/)
+      .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&"));
     return new RegExp(`^${parts.join(".+")}$`);
   });
 
