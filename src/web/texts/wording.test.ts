@@ -31,7 +31,6 @@ describe("a shop that cannot send mails", () => {
     ...no("is opened by the link of a mail", "leave-mails.announcement", "leave-mails.news"),
     ...no(
       "says how many mails of announcements may leave at most",
-      "announce.lead",
       "announce.reach-bounds",
       "setting.announcements_a_day",
       "setting.announcements_a_day-effect",
