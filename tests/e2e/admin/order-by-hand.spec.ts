@@ -16,7 +16,8 @@ test("ORDER-01 an order is made for a student at the desk: buyer, course, discou
     .getByRole("button", { name: /^เลือก / })
     .first()
     .click();
-  await page.getByRole("button", { name: /^เพิ่ม / }).last().click();
+  await page.getByRole("searchbox", { name: "ค้นหาคอร์สหรือสินค้า" }).fill("Excel");
+  await page.getByRole("button", { name: /^เพิ่ม Excel/ }).click();
   await page.getByLabel("ส่วนลดจากร้าน").fill("50");
   await page.getByRole("radio", { name: "ขายหน้าร้านหรือหน้างาน" }).check();
   await expect(page.getByRole("heading", { name: "รายการและยอดเงิน" })).toBeVisible();

@@ -26,9 +26,7 @@ function Banner({ name, until }: { name: string; until: string }) {
   return (
     <section className={styles.banner} aria-label={t("view.as", { name })}>
       <p className={styles.words}>
-        <span className="strong break-anywhere">
-          {isOver ? t("view.over") : t("view.as", { name })}
-        </span>
+        <span className="strong">{isOver ? t("view.over") : t("view.as", { name })}</span>
         {!isOver && (
           <span>
             {t("view.only")} ·{" "}

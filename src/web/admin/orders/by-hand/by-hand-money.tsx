@@ -111,7 +111,7 @@ function Received({ payable, errors }: Pick<Props, "payable" | "errors">) {
         label={t("by-hand.paid-on")}
         name="paid_on"
         type="date"
-        holds="number"
+        holds="code"
         autoComplete="off"
         defaultValue={today}
         max={today}
