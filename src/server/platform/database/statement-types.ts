@@ -1274,6 +1274,10 @@ export type StatementTypes = {
     params: [accountId: number];
     row: { tokenHash: Buffer };
   };
+  "drop-unsent-mail": {
+    params: [outboxId: number];
+    row: never;
+  };
   "end-backup-run": {
     params: [id: number, succeeded: boolean | null, backupId: string | null, detail: string];
     row: { id: number };

@@ -22,7 +22,7 @@ const list = named(
     exists (select from announcement_item ai
       where ai.announcement_id = t.id and ai.item_id = t.link_item_id) as "isOwn"
   from jsonb_to_recordset($1) as m ("outboxId" bigint, "accountId" bigint, "announcementId" bigint)
-    join announcement t on t.id = m."announcementId" and t.state = 'running'
+    join announcement t on t.id = m."announcementId" and t.state in ('running', 'stopped')
     cross join lateral (select m."accountId" as id) p
     join account a on a.id = p.id`,
   columnTypes<{ outboxId: number } & Omit<PersonFacts, "people">>(),
@@ -32,7 +32,7 @@ type ToWrite = { outboxId: number; accountId: number; announcementId: number };
 
 /**
  * What is still to be sent, by message. Who unsubscribed, left the course or was locked out since it
- * was written down gets nothing.
+ * was written down gets nothing. What is stopped is written too, and `holdStopped` keeps it back.
  */
 export async function listAnnouncementFacts(
   db: Db,

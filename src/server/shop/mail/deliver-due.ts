@@ -4,11 +4,13 @@ import { type RateLimiter, retrySecondsOf } from "#server/platform/http/rate-lim
 import { holdStopped } from "../announcement/announcement-facts-queries.ts";
 import type { CustomTexts } from "../custom-text/custom-texts.ts";
 import { accountRuleOf } from "../outbox/mail-template.ts";
+import { mayLapse } from "../outbox/may-lapse.ts";
 import type { Delivery, DeliveryResult } from "../outbox/outbox.ts";
 import type { RealtimeNews } from "../outbox/outbox-message.ts";
 import {
   type ClaimedMessage,
   claimMessages,
+  dropUnsent,
   finishMessages,
   giveUpMessage,
   holdMessage,
@@ -67,12 +69,13 @@ export async function deliverDue(deps: DeliveryDeps): Promise<DeliveryResult> {
   if (performance.now() - begun > leaseSeconds * 1000)
     return { isMore: true, retryInSeconds: null };
   for (const news of claimed.flatMap(newsOf)) deps.tell(news);
-  const held = await holdStopped(db, claimed.flatMap(announcementOf));
-  const [carts, others] = [
-    claimed.filter(({ kind }) => kind === "bookshop"),
-    claimed.filter(({ id, kind }) => kind !== "bookshop" && !held.has(id)),
-  ];
-  const mails = await writeMails(deps, others);
+  const carts = claimed.filter(({ kind }) => kind === "bookshop");
+  const letters = claimed.filter(({ kind }) => kind !== "bookshop");
+  const written = await writeMails(deps, letters);
+  // After the writing, so that a stop in between loses nobody.
+  const held = await holdStopped(db, letters.flatMap(announcementOf));
+  const others = letters.filter(({ id }) => !held.has(id));
+  const mails = written.filter(({ outboxId }) => outboxId === null || !held.has(outboxId));
   const sender = (await deps.mail?.current()) ?? null;
   const sent =
     sender === null
@@ -148,12 +151,15 @@ function isWaitedFor(message: ClaimedMessage): boolean {
 
 /** The seconds until the next try. Null: there is none. */
 async function sendOne(
-  { db, limiter }: DeliveryDeps,
+  deps: DeliveryDeps,
   sender: MailSender,
   message: ClaimedMessage,
-  mail: WrittenMail,
+  written: WrittenMail,
 ): Promise<number | null> {
+  const { db, limiter } = deps;
   if (message.kind !== "mail" || !(await holdMessage(db, message, sendingSeconds))) return null;
+  const mail = await asOfNow(deps, message, written);
+  if (mail === null) return null;
   const leaving = { payload: message.payload, recipient: mail.recipient, isKnown: message.isKnown };
   const full = await takeMailRoom(limiter, leaving);
   if (full?.isOver)
@@ -171,6 +177,24 @@ async function sendOne(
     await giveMailRoomBack(limiter, leaving);
     return tryLater(db, message, error);
   }
+}
+
+/**
+ * A slow mail server takes minutes for the mails of one round. What only holds for a while is
+ * written again directly before it leaves. Null: it must not be sent any more, or not now.
+ */
+async function asOfNow(
+  deps: DeliveryDeps,
+  message: ClaimedMessage,
+  written: WrittenMail,
+): Promise<WrittenMail | null> {
+  if (message.kind !== "mail" || !mayLapse(message.payload)) return written;
+  const [mail = null] = await writeMails(deps, [message], new Map([[message.id, written.token]]));
+  const isHeld = (await holdStopped(deps.db, announcementOf(message))).size > 0;
+  if (mail !== null && !isHeld) return mail;
+  await dropUnsent(deps.db, message);
+  if (!isHeld) await finishMessages(deps.db, { done: [message.id] });
+  return null;
 }
 
 /** The partner takes an order once, so an interrupted try may be repeated. */

@@ -44,16 +44,19 @@ export type WrittenMail = Omit<KeptMail, "packed"> & {
   text: string;
   html: string;
   keys: readonly string[];
+  token: string | null;
   leaveUrl: string | null;
 };
 
 /**
  * The mails among the messages, ready to send. An erased account gets none, nor does a person
- * without an e-mail address.
+ * without an e-mail address. `issued`: tokens that are used again; a new one would end those that
+ * stand in other mails.
  */
 export async function writeMails(
   deps: WriteMailDeps,
   claimed: ClaimedMessage[],
+  issued?: ReadonlyMap<number, string | null>,
 ): Promise<WrittenMail[]> {
   const mails = claimed
     .filter(
@@ -63,7 +66,7 @@ export async function writeMails(
   if (mails.length === 0) return [];
   const site = await deps.settings.current();
   const facts = await findFacts(deps.db, mails, site);
-  const tokens = await tokensFor(deps.db, mails);
+  const tokens = issued ?? (await tokensFor(deps.db, mails));
   const overrides = {
     th: await deps.customTexts.current("th"),
     en: await deps.customTexts.current("en"),
@@ -153,6 +156,7 @@ function writeOne(
       text: mailText(mail),
       html: mailHtml(mail),
       keys: [token, leave].flatMap((key) => key || []),
+      token,
       leaveUrl: leavePath && publicUrl + leavePath,
     }
   );
@@ -182,6 +186,7 @@ export function withoutKeys(mail: WrittenMail): KeptMail {
 /** The form that a demo stores, because its mails are read in the admin area only. */
 export function withKeys({
   keys: _keys,
+  token: _token,
   leaveUrl: _leaveUrl,
   text,
   html,

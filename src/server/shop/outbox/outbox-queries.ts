@@ -186,3 +186,10 @@ export async function giveUpMessage(
 ): Promise<void> {
   await giveUp(db, [id, tries, reason]);
 }
+
+const drop = named("drop-unsent-mail", "delete from mail where outbox_id = $1 and sent_at is null");
+
+/** The mail of a message that was not tried, unless an earlier try may have sent it. */
+export async function dropUnsent(db: Db, { id, tries }: MessageClaim): Promise<void> {
+  if (tries === 1) await drop(db, [id]);
+}
