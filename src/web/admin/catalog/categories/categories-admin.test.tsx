@@ -167,7 +167,8 @@ describe("a category", () => {
       </Routes>,
       { path: "/admin/categories/1" },
     );
-    await userEvent.click(await screen.findByRole("button", { name: "ลบหมวดหมู่" }));
+    await userEvent.click(await screen.findByRole("button", { name: "จัดการ ภาษา" }));
+    await userEvent.click(screen.getByRole("button", { name: "ลบหมวดหมู่" }));
     await userEvent.selectOptions(await screen.findByLabelText("ย้ายทุกรายการไปที่"), "ครัว");
     await userEvent.click(screen.getByRole("button", { name: "ย้ายแล้วลบ" }));
     expect(await screen.findByText("รายการ")).toBeTruthy();

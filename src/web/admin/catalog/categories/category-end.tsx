@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { RowMenu } from "#web/admin/list/row/row-menu.tsx";
 import { useRun } from "#web/admin/shared/use-run.ts";
 import { api } from "#web/platform/admin-client.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
@@ -13,7 +14,7 @@ import type { OneCategory } from "./use-category.ts";
 
 type Props = { category: OneCategory; name: string; version: number };
 
-/** Archives or deletes the category. Each dialog first shows the effects. */
+/** The menu that archives or deletes the category. Each dialog first shows the effects. */
 export function CategoryEnd({
   category: { id, items, is_archived: isArchived },
   name,
@@ -38,12 +39,22 @@ export function CategoryEnd({
     );
   return (
     <>
-      <Button variant="quiet" busy={busy} onClick={isArchived ? turn : () => setAsked("archive")}>
-        {t(isArchived ? "category.restore" : "category.archive")}
-      </Button>
-      <Button variant="quiet" onClick={() => setAsked("delete")}>
-        {t("category.delete")}
-      </Button>
+      <RowMenu
+        name={name}
+        acts={[
+          {
+            key: "archive",
+            label: t(isArchived ? "category.restore" : "category.archive"),
+            onPress: isArchived ? turn : () => setAsked("archive"),
+          },
+          {
+            key: "delete",
+            label: t("category.delete"),
+            isGrave: true,
+            onPress: () => setAsked("delete"),
+          },
+        ]}
+      />
       {asked === "archive" && (
         <Dialog
           title={`${t("category.archive")}: ${name}`}
