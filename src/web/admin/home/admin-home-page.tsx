@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { useShopNow } from "#web/platform/use-shop-now.ts";
 import { metaTexts, privateMeta } from "#web/shell/page/page-meta.ts";
 import { useTexts } from "#web/texts/use-texts.tsx";
@@ -9,11 +10,13 @@ import { NowFigures } from "../figures/now-figures.tsx";
 import { WaitingGifts } from "../gifts/waiting-gifts.tsx";
 import { HealthAlarms } from "../health/health-alarms.tsx";
 import { shortCount } from "../list/found-text.ts";
+import { adminWidths } from "../orders/list/admin-columns.ts";
 import list from "../orders/list/admin-list.module.css";
 import { type AdminView, adminSearch, readAdminQuery } from "../orders/list/admin-query.ts";
 import { AdminRow } from "../orders/list/admin-row.tsx";
 import type { AdminList } from "../orders/list/admin-types.ts";
 import { useAdminList } from "../orders/list/use-admin-list.ts";
+import { useShownColumns } from "../orders/list/use-shown-columns.ts";
 import { MoneyToResolve } from "../refunds/money-to-resolve.tsx";
 import { PaymentNotices } from "../refunds/payment-notices.tsx";
 import { AdminFault } from "../shared/admin-fault.tsx";
@@ -95,6 +98,7 @@ function OtherHome() {
 function Waiting({ waiting: { data, counts } }: { waiting: AdminList }) {
   const t = useTexts();
   const now = useShopNow(60_000);
+  const shown = useShownColumns();
   const first = data.items.slice(0, firstOrders);
   const [oldest] = first;
   const count = counts.review ?? 0;
@@ -117,7 +121,7 @@ function Waiting({ waiting: { data, counts } }: { waiting: AdminList }) {
       {first.length > 0 && (
         <section className="stack-8 one-column">
           <h2 className="text-18">{t("admin.waiting-list")}</h2>
-          <ul className={list.rows}>
+          <ul className={list.rows} style={{ "--columns": adminWidths(shown) } as CSSProperties}>
             {first.map((order) => (
               <AdminRow
                 key={order.id}
@@ -125,6 +129,7 @@ function Waiting({ waiting: { data, counts } }: { waiting: AdminList }) {
                 to={`/admin/orders/${order.id}`}
                 isOpen={false}
                 now={now}
+                shown={shown}
               />
             ))}
           </ul>

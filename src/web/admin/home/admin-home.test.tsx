@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { sellingSteps } from "#domain/settings/selling-steps.ts";
 import { adminList, adminRow } from "../../../../tests/support/examples/admin-examples.ts";
 import { fakeShop, type Handlers, refusal } from "../../../../tests/support/fake-shop.ts";
@@ -128,6 +128,20 @@ describe("the administrator's first page", () => {
     expect(within(section).getByRole("link", { name: "เริ่มตรวจ" }).getAttribute("href")).toBe(
       "/admin/orders/47",
     );
+  });
+
+  it.each([
+    ["leaves out the way of paying where the screen is narrow", true, 0],
+    ["says the way of paying where there is room", false, 2],
+  ])("%s", async (_title, isNarrow, said) => {
+    const wide = window.matchMedia("(max-width: 64rem)");
+    const media = vi.spyOn(window, "matchMedia");
+    media.mockImplementation((query) => ({ ...wide, media: query, matches: isNarrow }));
+    onTestFinished(() => media.mockRestore());
+    renderInShop(<AdminHome />, { path: "/admin" });
+    const heading = await screen.findByRole("heading", { name: "รอนานที่สุด" });
+    const rows = within(heading.closest("section") as HTMLElement);
+    expect(rows.queryAllByText(adminRow().payment_method_name)).toHaveLength(said);
   });
 
   it("TEXT-04 leads the owner of a new shop to what is missing, and not to what is done", async () => {

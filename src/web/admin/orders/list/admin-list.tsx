@@ -1,14 +1,13 @@
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
-import { type CSSProperties, type ReactNode, useMemo } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import type { NamedRecord } from "#web/admin/list/batch-act.ts";
 import { BatchBar } from "#web/admin/list/batch-bar.tsx";
 import { ColumnChoice } from "#web/admin/list/column-choice.tsx";
 import { DownloadLink } from "#web/admin/list/download-link.tsx";
 import { foundText } from "#web/admin/list/found-text.ts";
-import { isColumnShown } from "#web/admin/list/list-columns.ts";
 import { WholePageBox } from "#web/admin/list/row/choice-boxes.tsx";
 import { type Choice, useChoice } from "#web/admin/list/use-choice.ts";
-import { useColumnChoices, useIsNarrow } from "#web/admin/list/use-columns.ts";
+import { useColumnChoices } from "#web/admin/list/use-columns.ts";
 import { useExportPath } from "#web/admin/list/use-export-path.ts";
 import { WholeChoice } from "#web/admin/list/whole-choice.tsx";
 import { AdminFault } from "#web/admin/shared/admin-fault.tsx";
@@ -37,6 +36,7 @@ import {
 import { AdminRow } from "./admin-row.tsx";
 import type { AdminList as List, AdminRow as Row } from "./admin-types.ts";
 import { FoundIn, viewsWith } from "./found-in.tsx";
+import { useShownColumns } from "./use-shown-columns.ts";
 
 type Props = {
   query: AdminQuery;
@@ -56,19 +56,11 @@ export function AdminList({ query, read, openId, left }: Props) {
   const may = useMay();
   const { data, error, isPlaceholderData } = read;
   const [choices, setChoices] = useColumnChoices("/admin/orders");
-  const isNarrow = useIsNarrow();
   const choice = useChoice(shownOf(data, left), ({ id, student_name, payment_to_decide }) =>
     namedOrder(t, { id, version: payment_to_decide ?? 0, name: student_name }),
   );
   const exportPath = useExportPath("exportOrders");
-  // The same list while nothing of it changes, so that rows are not drawn again.
-  const shown = useMemo(
-    () =>
-      adminColumns
-        .filter((column) => isColumnShown(column, choices, isNarrow))
-        .map(({ key }) => key),
-    [choices, isNarrow],
-  );
+  const shown = useShownColumns();
   if (data === undefined)
     return error ? (
       <AdminFault read={read} />
