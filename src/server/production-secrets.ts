@@ -51,8 +51,14 @@ export function existingSecrets<Wanted extends Name>(
 ): Pick<Secrets, Wanted> {
   const given = givenSecrets(reader);
   const stored = readStored(secretsFile(dataDir));
-  for (const name of wanted)
-    if (given[name] === undefined && stored[name] === undefined) reader.required(variableOf[name]);
+  const missing = wanted
+    .filter((name) => given[name] === undefined && stored[name] === undefined)
+    .map((name) => variableOf[name])
+    .join(" and ");
+  if (missing !== "")
+    reader.problem(
+      `${secretsFile(dataDir)} does not give ${missing}: run this as the shop's user, correct DATA_DIR, bring that file back, or set ${missing}. The recovery sheet has DATA_KEY; a new shop makes the file at its first start.`,
+    );
   return joined(given, stored);
 }
 
