@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLocation, useRevalidator } from "react-router"
 import { splitLanguage } from "#domain/link/localized-path.ts";
 import { NetworkFault } from "#web/platform/network-fault.ts";
 import { reloadWhenReachable } from "#web/platform/reload-when-reachable.ts";
-import { useTexts } from "#web/texts/use-texts.tsx";
+import { useFindText, useTexts } from "#web/texts/use-texts.tsx";
 import { ErrorState } from "#web/ui/surface/states.tsx";
 import styles from "./error-pages.module.css";
 
@@ -16,11 +16,13 @@ export function BrokenPage({ error }: { error: unknown }) {
   const { busy, reload } = useReloadWhenReachable(offline);
   // The admin area has no cart to mention.
   const isAdmin = /^\/admin(?:\/|$)/.test(splitLanguage(useLocation().pathname).path);
+  // An address like /admin/login is none of the admin area's pages and has none of its texts.
+  const forAdmin = useFindText()("admin.broken-text");
   const [title, text] = offline
     ? [t("error.offline"), t("error.offline-text")]
     : isBusy(error)
       ? [t("error.busy"), t("error.busy-text")]
-      : [t("error.broken"), t(isAdmin ? "admin.broken-text" : "error.broken-text")];
+      : [t("error.broken"), (isAdmin && forAdmin) || t("error.broken-text")];
   return (
     <div className={styles.page}>
       <title>{`${title} · ${t("shop.name")}`}</title>

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { splitLanguage } from "#domain/link/localized-path.ts";
-import { useTexts } from "#web/texts/use-texts.tsx";
+import { useFindText, useTexts } from "#web/texts/use-texts.tsx";
 import { BookIcon, SearchIcon } from "#web/ui/icon/icons.tsx";
 import { LinkButton } from "#web/ui/surface/button.tsx";
 import { EmptyState } from "#web/ui/surface/states.tsx";
@@ -9,7 +9,9 @@ import styles from "./error-pages.module.css";
 
 export function MissingPage() {
   const t = useTexts();
-  const isAdmin = splitLanguage(useLocation().pathname).path.startsWith("/admin/");
+  // NOTE: /admin/login is the page "login" in a language "admin": it has no texts of the admin area.
+  const hasTexts = useFindText()("admin.missing-text") !== undefined;
+  const isAdmin = splitLanguage(useLocation().pathname).path.startsWith("/admin/") && hasTexts;
   return (
     <div className={styles.page}>
       <title>{`${t("error.not-found")} · ${t("shop.name")}`}</title>
