@@ -10,19 +10,6 @@ const keyOfShop: PersonalTables[string] = {
 };
 /** Who a person is, how they come in, and what they have left here. */
 export const accountTables: PersonalTables = {
-  student_view: {
-    own: "t.student_id = $1",
-    exported: ["begun_at", "ended_at"],
-    withheld: {
-      id: reasons.machinery,
-      token_hash: reasons.opens,
-      session_hash: reasons.opens,
-      viewer_id: reasons.staff,
-      student_id: reasons.machinery,
-      ends_at: reasons.machinery,
-    },
-    erasure: { delete: "all" },
-  },
   ...signInTables,
   consent: {
     own: "t.account_id = $1",

@@ -1,7 +1,20 @@
 import { type PersonalTables, reasons } from "./personal-table-queries.ts";
 
-/** How a person comes in. */
+/** How a person comes in, and which administrators have looked at the shop as this person. */
 export const signInTables: PersonalTables = {
+  student_view: {
+    own: "t.student_id = $1",
+    exported: ["begun_at", "ended_at"],
+    withheld: {
+      id: reasons.machinery,
+      token_hash: reasons.opens,
+      session_hash: reasons.opens,
+      viewer_id: reasons.staff,
+      student_id: reasons.machinery,
+      ends_at: reasons.machinery,
+    },
+    erasure: { delete: "all" },
+  },
   login_name: {
     own: "t.account_id = $1",
     exported: ["folded", "kind"],
