@@ -486,7 +486,8 @@ const cases: Record<string, Case> = {
       const { paymentId, amountSatang } = await claimed("agreed");
       return () => acts.refund(paymentId, amountSatang);
     },
-    waits: ["order", "payment", "refund claim", "account", ...everything],
+    waits: ["order", "payment", "account", ...everything, "refund claim"],
+    behindOrder: ["refund claim"],
   },
   "an account with a claim that is erased": {
     ready: async () => {

@@ -328,6 +328,8 @@ async function givenPaymentTraces(
         select id, ${accountId}::bigint from news),
       read_it as (insert into announcement_read (announcement_id, account_id)
         select id, ${accountId}::bigint from news),
+      looked as (insert into student_view (token_hash, session_hash, viewer_id, student_id, ends_at,
+        ended_at) values ('\\x01', '\\x02', ${accountId}, ${accountId}, now(), now())),
       from_where as (insert into account_network (account_id, day, network)
         values (${accountId}, current_date, ${marker})),
       left_it as (insert into learner_mail_off (account_id, kind) values (${accountId}, 'live')),

@@ -102,6 +102,7 @@ describe("an account of which something is kept everywhere", () => {
       "quiz_attempt",
       "live_attendance",
       "calendar_link",
+      "student_view",
     ];
     const erased = Object.entries(personalTables).filter(
       ([table, { erasure }]) => !("keep" in erasure) && !wordless.includes(table),
