@@ -64,13 +64,13 @@ function findBrokenRules(): string[] {
     return (element.textContent ?? "").trim().replaceAll(/\s+/g, " ").slice(0, 40);
   }
 
-  /** The title, a sum, and the button. What shows a page of the shop looks like the shop. */
+  /** The title, a sum (a dash until it is known), and the button. What shows a page of the shop looks like the shop. */
   function isHeavy(element: HTMLElement): boolean {
     const words = ownWords(element);
     if (words === "" || Number(getComputedStyle(element).fontWeight) < 600) return false;
     if (element.closest("h1, svg, [data-sample], [contenteditable]")) return false;
     const button = element.closest<HTMLElement>("button, a");
-    return !((button && isFilled(button)) || /[\d฿$]|ฟรี|Free/.test(words));
+    return !((button && isFilled(button)) || /[\d฿$]|^–$|ฟรี|Free/.test(words));
   }
 
   function isLoudLabel(element: HTMLElement): boolean {

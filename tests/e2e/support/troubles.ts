@@ -49,7 +49,9 @@ export class Troubles {
       if (["error", "warning"].includes(message.type()))
         this.seen.push(`console ${message.type()}: ${message.text()} (${url})`);
     });
-    page.on("pageerror", (error) => this.seen.push(`page error: ${error.stack ?? error.message}`));
+    page.on("pageerror", (error) =>
+      this.seen.push(`page error: ${error.stack || error.message || error.name}`),
+    );
     page.on("requestfailed", (request) => {
       const reason = request.failure()?.errorText ?? "";
       // The page itself cancels a request when the person leaves it.
