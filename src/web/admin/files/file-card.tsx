@@ -40,7 +40,9 @@ export function FileCard({ file, box, onOpen, onDelete, isShown }: Props) {
         {isShown("size") && (
           <p className={classNames(styles.facts, styles.size)}>
             <strong>{formatBytes(size)}</strong>
-            {width !== null && height !== null && ` · ${t("files.pixels", { width, height })}`}
+            {width !== null && height !== null && (
+              <span className={styles.pixels}>{` · ${t("files.pixels", { width, height })}`}</span>
+            )}
           </p>
         )}
         <p className={classNames(styles.facts, styles.what)}>

@@ -84,7 +84,8 @@ export function FileGrid({ query, read }: { query: FilesQuery; read: UseQueryRes
       </>
     );
   }
-  const isShown = (key: FileColumn) => isColumnShown({ key }, choices, isNarrow);
+  const isShown = (key: FileColumn) =>
+    fileColumns.some((one) => one.key === key && isColumnShown(one, choices, isNarrow));
   const pictures = data.items.filter(isOpenPicture).map(({ name, original_name, url }) => ({
     key: name,
     name: original_name || name,
@@ -94,7 +95,7 @@ export function FileGrid({ query, read }: { query: FilesQuery; read: UseQueryRes
     <>
       <ListTools
         found={foundText(t, data.total, { all: "files.total", more: "files.total-more" })}
-        columns={fileColumns.map(({ key, head }) => ({ key, head: t(head) }))}
+        columns={fileColumns.map(({ head, ...column }) => ({ ...column, head: t(head) }))}
         choices={choices}
         onChoices={setChoices}
         exportHref={exportPath && exportPath + filesSearch({ ...query, page: 1 })}
