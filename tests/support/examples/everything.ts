@@ -263,6 +263,10 @@ async function givenPaymentTraces(
     body) select ${paidOrderId}, min(id), ${marker} from account where is_administrator`.execute(
     db,
   );
+  await sql`insert into student_view (token_hash, session_hash, viewer_id, student_id, ends_at)
+    select sha256(${Buffer.from(marker)}::bytea), sha256(${Buffer.from(marker)}::bytea),
+      (select min(id) from account where is_administrator), account_id, now()
+    from shop_order where id = ${paidOrderId}`.execute(db);
   await sql`insert into order_by_hand (order_id, made_by, reason,
     note) select ${paidOrderId}, min(id), 'on_site', ${marker} from account where is_administrator`.execute(
     db,

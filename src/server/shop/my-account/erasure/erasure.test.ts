@@ -90,6 +90,7 @@ describe("an account of which something is kept everywhere", () => {
       "instructor_profile",
       "course_instructor",
       "order_watch",
+      "student_view",
       "item_draft",
       "card_try",
       "card_rest",
@@ -491,6 +492,7 @@ describe("POST /private/myaccount/erasure", () => {
     // Administrators do not leave, and what a sign-in has begun is gone within the hour.
     const others = [
       "order_watch",
+      "student_view",
       "item_draft",
       "people_import",
       "staff_invitation",
