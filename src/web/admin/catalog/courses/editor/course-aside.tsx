@@ -40,7 +40,7 @@ export function CourseAside({ course, isShort }: { course: CourseEditing; isShor
             <div className="row-8 centred">
               <Badge tone={stateTones[state]}>{t(`items.state-${state}`)}</Badge>
             </div>
-            <p className={styles.price}>
+            <p className={styles.price} aria-busy={facts === undefined}>
               <LocaleLink to={partPath(id, "price")}>
                 <PriceInShort facts={facts} />
               </LocaleLink>
