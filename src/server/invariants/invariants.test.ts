@@ -186,7 +186,7 @@ const damages: [string, () => string][] = [
       select gen_random_uuid(), order_id, id, 'sales', 5, 'THB' from payment where order_id = ${ids.free}`,
   ],
   [
-    "an order in review has its report or the line it was first approved by, and that report each slip it came with",
+    "an order in review has its report, the line it was first approved by, or the hand that took its money, and that report each slip it came with",
     () => `insert into payment (order_id, payment_method_id, state, amount_satang, currency) select id, 1, 'pending', payable_satang, currency from shop_order where id = ${ids.open};
       update shop_order set status = 'pending', review_since = now() where id = ${ids.open};
       insert into payment_report (payment_id, order_id, slips) select p.id, p.order_id, 1 from payment p where p.order_id = ${ids.open}`,

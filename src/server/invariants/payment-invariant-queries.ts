@@ -230,7 +230,7 @@ export const paymentInvariants: readonly Invariant[] = [
   },
   {
     promise:
-      "an order in review has its report or the line it was first approved by, and that report each slip it came with",
+      "an order in review has its report, the line it was first approved by, or the hand that took its money, and that report each slip it came with",
     breaks: `select 'order ' || o.id as object, case when r.id is null then 'no report'
       else r.slips || ' slips reported, ' || s.kept || ' there' end as detail
       from shop_order o join payment p on p.order_id = o.id and p.provider is null
@@ -240,6 +240,7 @@ export const paymentInvariants: readonly Invariant[] = [
           where t.report_id = r.id) s
       where o.status = 'pending' and o.review_since is not null and (s.kept < r.slips
         or (r.id is null and not exists (select from first_approval f
-          where f.payment_id = p.id and f.statement_line_id is not null)))`,
+          where f.payment_id = p.id and (f.statement_line_id is not null or exists (
+            select from order_by_hand b where b.order_id = o.id and b.paid_by is not null)))))`,
   },
 ];

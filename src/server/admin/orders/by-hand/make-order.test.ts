@@ -181,6 +181,8 @@ describe("an order made by hand whose money has come", () => {
     await givenSettings(shop.db, { secondApprovalAboveSatang: 100_000 });
     const { order_id: id, state } = madeOf(await make());
     expect([state, (await ordersOf(buyer.id))[0]?.status]).toEqual(["second", "pending"]);
+    // A backup of this moment can be restored.
+    expect(await brokenInvariants(shop.db)).toEqual([]);
     const second = await clerkWith(["payment.approve", "order.read"]);
     const [payment] = (
       await shop.pool.query("select id::int from payment where order_id = $1", [id])
