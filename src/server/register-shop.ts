@@ -101,7 +101,7 @@ async function registerAccounts(
   });
   const joining = { db, identify, cookies, devices, limiter, settings, passwords, realtime };
   registerInvitationRoutes(api, joining);
-  registerFirstRunRoutes(api, joining);
+  registerFirstRunRoutes(api, { ...joining, isRestoring: parts.pageRestore.isRestoring });
   await registerRestoreRoutes(api, { db, limiter, pageRestore: parts.pageRestore });
   registerMyAccountRoutes(api, { ...parts, dataKey: secrets.data, publicUrl: http.publicUrl });
 }

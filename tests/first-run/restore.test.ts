@@ -194,10 +194,37 @@ describe("an empty shop on a new machine, restored from its first page", () => {
       );
       expect(found).toMatchObject({ fault: null });
       expect((await begin(visitor, token, found ?? {})).status).toBe(200);
+      // Another tab makes no second shop beside the one that comes back.
+      const beside = { ...owner, email: "mai@shop.example" };
+      const made = await visitor.post("/public/first-run", { token, ...beside });
+      expect(made).toMatchObject({
+        status: 409,
+        body: { error: { code: "RESTORE_RUNS_ALREADY" } },
+      });
       await untilRestored(shop.url);
       expect(existsSync(join(shop.environment.DATA_DIR ?? "", "restore"))).toBe(false);
     },
     2 * longest,
+  );
+
+  test(
+    "lets the last of two files arrive: the page of the first one does not begin again",
+    async () => {
+      const { token, visitor } = await start(await place(fresh as Database));
+      const upload = (name: string, continues = "", size = 9) =>
+        visitor.post("/public/first-run/upload", { token, name, size, changed: 1, continues });
+      const first = (await upload("first.tar")).body.data.id;
+      expect((await upload("first.tar", first)).body.data).toEqual({ id: first, offset: 0 });
+      const last = (await upload("last.tar")).body.data.id;
+      expect((await upload("first.tar", first)).status).toBe(404);
+      expect((await upload("last.tar", last)).body.data).toEqual({ id: last, offset: 0 });
+      // A file that is refused takes no place either.
+      expect((await upload("huge.tar", "", 1e15)).status).toBe(507);
+      expect((await upload("last.tar", last)).body.data).toEqual({ id: last, offset: 0 });
+      // Who chooses the first file again means it.
+      expect((await upload("first.tar")).status).toBe(200);
+    },
+    longest,
   );
 
   test.runIf(isLong)(

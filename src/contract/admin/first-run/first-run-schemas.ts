@@ -31,6 +31,7 @@ export const firstRunSchemas = {
       "LINK_NOT_VALID",
       "INPUT_ERROR",
       "DUPLICATE_EMAIL",
+      "RESTORE_RUNS_ALREADY",
       "TOO_MANY_REQUESTS",
       "SERVICE_UNAVAILABLE",
     ],

@@ -95,6 +95,8 @@ export const firstRunRestoreSchemas = {
       size: z.int().check(z.minimum(1), z.maximum(1e15)),
       /** When the file was changed, in milliseconds. */
       changed: z.int().check(z.minimum(0), z.maximum(1e15)),
+      /** The upload that goes on. It is not found when another file has taken its place. */
+      continues: z._default(line(100), ""),
     }),
     output: data(z.object({ id: z.string(), offset: z.number() })),
     refusals: [...refusals, "INPUT_ERROR", "RESTORE_RUNS_ALREADY", "NO_ROOM_FOR_BACKUP"],

@@ -20,6 +20,11 @@ import { withPatch } from "../settings/with-patch.ts";
 import { hasAdministrator, takeFirstRunLink } from "./first-run-queries.ts";
 
 type FirstRun = { token: string; form: FirstRunForm; lang: Language; visit: Visit };
+export type FirstRunMeans = {
+  db: Db;
+  passwords: Passwords;
+  isRestoring: (tx: Tx) => Promise<boolean>;
+};
 export type FirstAdministrator = {
   accountId: number;
   session: NewSession;
@@ -28,13 +33,15 @@ export type FirstAdministrator = {
 
 /** Uses the link up, names the shop, and signs its first administrator in. */
 export async function createFirstAdministrator(
-  { db, passwords }: { db: Db; passwords: Passwords },
+  { db, passwords, isRestoring }: FirstRunMeans,
   { token, form, lang, visit }: FirstRun,
 ): Promise<FirstAdministrator> {
   const passwordHash = await passwords.hash(form.password);
   return await inTransaction(db, async (tx) => {
     // Those who create an administrator by the command line wait for this lock, too.
     await lockRegistration(tx);
+    // A restore waits for it, too, so one of the two sees the other.
+    if (await isRestoring(tx)) throw refuse("RESTORE_RUNS_ALREADY");
     if (!(await takeFirstRunLink(tx, hashToken(token))) || (await hasAdministrator(tx)))
       throw refuse("LINK_NOT_VALID");
     const accountId = await insert(tx, { form, lang, passwordHash });

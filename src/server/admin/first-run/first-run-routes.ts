@@ -6,13 +6,11 @@ import {
 } from "#domain/account/first-run.ts";
 import { typedLine } from "#domain/account/typed-line.ts";
 import type { Language } from "#domain/link/localized-path.ts";
-import type { Db } from "#server/platform/database/database.ts";
 import { fieldFault } from "#server/platform/http/field-fault.ts";
 import type { RateLimiter, TooMany } from "#server/platform/http/rate-limit.ts";
 import { refuse } from "#server/platform/http/refusal.ts";
 import { serve } from "#server/platform/http/serve-endpoint.ts";
 import { formFault } from "#server/shop/account/fault-words.ts";
-import type { Passwords } from "#server/shop/account/sign-in/passwords.ts";
 import type { Realtime } from "#server/shop/realtime/realtime.ts";
 import type { Cookies } from "#server/shop/session/cookies.ts";
 import type { Identify } from "#server/shop/session/identify.ts";
@@ -20,13 +18,11 @@ import type { KnownDevices } from "#server/shop/session/known-devices.ts";
 import { handOver } from "#server/shop/session/open-session.ts";
 import { visitOf } from "#server/shop/session/visit.ts";
 import type { Settings } from "#server/shop/settings/settings.ts";
-import { createFirstAdministrator } from "./create-first-administrator.ts";
+import { createFirstAdministrator, type FirstRunMeans } from "./create-first-administrator.ts";
 import { createIsFirstRun, opensFirstRun } from "./first-run-link.ts";
 
-type FirstRunDeps = {
-  db: Db;
+type FirstRunDeps = FirstRunMeans & {
   settings: Settings;
-  passwords: Passwords;
   limiter: RateLimiter;
   realtime: Realtime;
   identify: Identify;

@@ -40,11 +40,10 @@ export type PageRestore = {
   choices(key: Buffer | null): Promise<FoundBackups>;
   start(order: RestoreOrder): Promise<"started" | "runs-already" | "not-empty" | "unfit">;
   state(): Promise<State>;
-  beginUpload(file: {
-    name: string;
-    size: number;
-    changed: number;
-  }): Promise<{ id: string; offset: number } | "runs-already" | null>;
+  beginUpload(
+    file: { name: string; size: number; changed: number },
+    continues: string,
+  ): Promise<{ id: string; offset: number } | "runs-already" | "gone" | null>;
   append(
     id: string,
     from: number,
@@ -96,11 +95,13 @@ export async function registerRestoreRoutes(
   });
 
   serve(api, "beginFirstRunUpload").with(async ({ body }, { request }) => {
-    const { token, name, size, changed } = body;
+    const { token, name, size, changed, continues } = body;
     const refused = await check(request, token);
     if (refused) return refused;
-    const begun = await pageRestore.beginUpload({ name: typedLine(name), size, changed });
+    const file = { name: typedLine(name), size, changed };
+    const begun = await pageRestore.beginUpload(file, continues);
     if (begun === null) return refuse("NO_ROOM_FOR_BACKUP");
+    if (begun === "gone") return refuse("NOT_FOUND");
     return begun === "runs-already"
       ? refuse("RESTORE_RUNS_ALREADY")
       : { success: true, data: begun };

@@ -41,6 +41,7 @@ export function createPageRestore(deps: RestoreRunDeps) {
     loaded: runs.loaded,
     stop: runs.stop,
     readKey: readDataKey,
+    isRestoring,
 
     /** Whether this shop may be restored from its page. Null: it may. */
     async bar(): Promise<RestoreBar | null> {
@@ -78,8 +79,8 @@ export function createPageRestore(deps: RestoreRunDeps) {
 
     state: () => stateOf(db, runs.noteRead),
 
-    beginUpload: async (file: SentFile) =>
-      runs.isRunning() ? ("runs-already" as const) : await upload.begin(file),
+    beginUpload: async (file: SentFile, continues: string) =>
+      runs.isRunning() ? ("runs-already" as const) : await upload.begin(file, continues),
     append: (id: string, from: number, body: Readable) => upload.append(id, from, body),
   };
 }

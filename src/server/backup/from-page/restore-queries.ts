@@ -65,6 +65,6 @@ const findHolder = named(
 );
 
 /** Whether a restore into this database runs, on whatever machine. */
-export async function isRestoring(db: Db): Promise<boolean> {
+export async function isRestoring(db: Db | Tx): Promise<boolean> {
   return (await findHolder(db))[0]?.held === true;
 }

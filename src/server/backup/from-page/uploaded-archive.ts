@@ -50,14 +50,19 @@ export function createUploadedArchive(dataDir: string) {
   return {
     path: at.bytes,
 
-    /** Goes on with the same file, else begins anew. Null: there is no room for it. */
-    begin: (file: SentFile) =>
+    /**
+     * Goes on with the same file, else begins anew. Null: there is no room for it. Whoever continues
+     * an upload takes the place of no other: two pages would remove each other's file for ever.
+     */
+    begin: (file: SentFile, continues = "") =>
       turn(async () => {
         const there = known(at);
+        if (there !== null && continues !== "" && there.id !== continues) return "gone" as const;
         if (there !== null && isSame(there, file))
           return { id: there.id, offset: await offsetOf(at) };
-        opened = undefined;
-        return await begin(at, file);
+        const begun = await begin(at, file);
+        if (begun !== null) opened = undefined;
+        return begun;
       }),
 
     append: (id: string, from: number, body: Readable) =>
@@ -120,10 +125,12 @@ async function emptiness(place: BackupPlace | null): Promise<UploadFault | null>
 async function begin(at: Places, { name, size, changed }: SentFile) {
   const disk = { what: "work folder", where: at.folder } as const;
   return await onDisk(disk, async () => {
-    await rm(at.folder, { recursive: true, force: true });
     await mkdir(at.folder, { recursive: true, mode: 0o700 });
     const { bavail, bsize } = await statfs(at.folder);
-    if (size > bavail * bsize - reserveBytes) return null;
+    // A file that does not fit leaves the one that is there, whose room counts as free.
+    if (size > bavail * bsize + (await offsetOf(at)) - reserveBytes) return null;
+    await rm(at.folder, { recursive: true, force: true });
+    await mkdir(at.folder, { recursive: true, mode: 0o700 });
     const id = newToken();
     await writeWhole(at.bytes, Buffer.alloc(0));
     await writeWhole(at.words, Buffer.from(JSON.stringify({ id, name, size, changed })));

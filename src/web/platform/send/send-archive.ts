@@ -22,7 +22,8 @@ const pauses = [1_000, 2_000, 4_000, 8_000, 15_000];
 
 /**
  * Sends a backup file to an empty shop in chunks whose size fits the connection. What has arrived is
- * not sent again, also after the page was closed. It waits for a lost connection. Null: it arrived.
+ * not sent again, also after the page was closed. It waits for a lost connection. Another file that
+ * takes its place ends it with NOT_FOUND. Null: it arrived.
  */
 export async function sendArchive(
   file: File,
@@ -30,10 +31,11 @@ export async function sendArchive(
 ): Promise<RefusedAnswer | null> {
   const { token, onProgress, signal } = options;
   const total = file.size;
-  let [chunk, failures] = [smallestChunk * 2, 0];
+  let [chunk, failures, continues] = [smallestChunk * 2, 0, ""];
   for (;;) {
-    const begun = await beginOf(file, token).catch(faultOnly);
+    const begun = await beginOf(file, { token, continues }).catch(faultOnly);
     if (begun !== null && !("id" in begun)) return begun;
+    continues = begun?.id ?? continues;
     let offset = begun?.offset ?? 0;
     while (begun !== null && offset < total) {
       signal.throwIfAborted();
@@ -56,9 +58,11 @@ export async function sendArchive(
   }
 }
 
-async function beginOf(file: File, token: string): Promise<Begun | RefusedAnswer> {
+type Attempt = { token: string; continues: string };
+
+async function beginOf(file: File, attempt: Attempt): Promise<Begun | RefusedAnswer> {
   const { name, size, lastModified: changed } = file;
-  const answer = await quietApi.beginFirstRunUpload({ body: { token, name, size, changed } });
+  const answer = await quietApi.beginFirstRunUpload({ body: { ...attempt, name, size, changed } });
   return answer.ok ? answer.value.data : answer;
 }
 

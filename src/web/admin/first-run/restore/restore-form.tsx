@@ -40,7 +40,7 @@ export function RestoreForm({ token, list, state, dataKey, onKey, onList, ...on 
     try {
       const body = { token, data_key: dataKey, id, source };
       const answer = await api.startFirstRunRestore({ body });
-      if (answer.ok || answer.code === "RESTORE_RUNS_ALREADY") on.onStarted();
+      if (answer.ok || hasMovedOn.has(answer.code)) on.onStarted();
       else setError(answer.msg);
     } catch {
       setError(t("error.offline-text"));
@@ -88,6 +88,13 @@ export function RestoreForm({ token, list, state, dataKey, onKey, onList, ...on 
     </>
   );
 }
+
+/** The state of the restore says what has become of the shop meanwhile. */
+const hasMovedOn: ReadonlySet<string> = new Set([
+  "RESTORE_RUNS_ALREADY",
+  "NOT_FOUND",
+  "LINK_NOT_VALID",
+]);
 
 const isAllLocked = (choices: BackupList["sent"]) =>
   choices.every(({ fault }) => fault === "other-key");

@@ -19,7 +19,10 @@ export function RestoreSheet({ token, restore, onBack }: Props) {
   const { view, people, isAway, goesOn, askAgain } = restore;
   const [dataKey, setDataKey] = useState("");
   const isWanted = view !== null && typeof view !== "string" && !goesOn;
-  const { list, hasFailed, readAgain } = useBackupList({ token, dataKey, isWanted });
+  const { list, hasFailed, readAgain } = useBackupList({
+    ...{ token, dataKey, isWanted },
+    onGone: askAgain,
+  });
   if (view === "done") return <RestoreDone people={people} />;
   if (view === null || typeof view === "string") return <FormSkeleton />;
   if (goesOn) return <RestoreSteps state={view} isAway={isAway} />;
@@ -39,13 +42,19 @@ export function RestoreSheet({ token, restore, onBack }: Props) {
   );
 }
 
-type ListOptions = { token: string; dataKey: string; isWanted: boolean };
+type ListOptions = {
+  token: string;
+  dataKey: string;
+  isWanted: boolean;
+  /** The link opens no list any more. */
+  onGone: () => void;
+};
 
-function useBackupList({ token, dataKey, isWanted }: ListOptions) {
+function useBackupList({ token, dataKey, isWanted, onGone }: ListOptions) {
   const [list, setList] = useState<BackupList | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks once more; `onGone` is new in each render
   useEffect(() => {
     if (!isWanted) return;
     let isLeft = false;
@@ -54,6 +63,7 @@ function useBackupList({ token, dataKey, isWanted }: ListOptions) {
       const answer = await api.listFirstRunBackups({ body: { token, data_key: dataKey } });
       if (isLeft) return;
       if (answer.ok) setList(answer.value.data);
+      else if (answer.code === "NOT_FOUND" || answer.code === "LINK_NOT_VALID") onGone();
       else setFailed(true);
     };
     read().catch(() => isLeft || setFailed(true));

@@ -38,7 +38,8 @@ export function SendBackup({ token, upload, onSent }: Props) {
         signal: stopping.signal,
         onProgress: (progress) => setSending({ name, ...progress }),
       });
-      if (refused !== null) setFault(refused.msg);
+      if (refused !== null)
+        setFault(refused.code === "NOT_FOUND" ? t("restore.file-replaced") : refused.msg);
     } catch (error) {
       if (!stopping.signal.aborted) {
         console.error(error);

@@ -1,10 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AllSchemas } from "#contract/all-endpoints.ts";
 import type { Output } from "#contract/endpoint.ts";
 import { quietApi } from "#web/platform/admin-client.ts";
 
 export type RestoreState = Output<AllSchemas["getFirstRunRestore"]>["data"];
-/** `done`: the shop has an administrator now. `dead`: the link opens nothing any more. */
+/** `done`: the restore that was seen under way has opened the shop. `dead`: the link opens nothing any more. */
 export type RestoreView = RestoreState | "done" | "dead" | null;
 
 const askEveryMs = 1_000;
@@ -18,14 +18,16 @@ export function useRestoreState(token: string) {
   const [people, setPeople] = useState<RestoreState["people"]>([]);
   const [isAway, setAway] = useState(false);
   const [round, setRound] = useState(0);
+  const wasUnderWay = useRef(false);
   const goesOn = view !== null && typeof view !== "string" && isUnderWay(view);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `round` asks once more
   useEffect(() => {
     let isLeft = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
-      const found = await ofRestore(token);
+      const found = await ofRestore(token, wasUnderWay.current);
       if (isLeft) return;
+      if (found !== null && typeof found !== "string") wasUnderWay.current = isUnderWay(found);
       setAway(found === null);
       if (found !== null) setView(found);
       if (found !== null && typeof found !== "string" && found.people.length > 0)
@@ -45,11 +47,12 @@ export function useRestoreState(token: string) {
 const isUnderWay = ({ state }: RestoreState) => state === "running" || state === "loaded";
 
 /** Null: the shop does not answer. It is starting again. */
-async function ofRestore(token: string): Promise<RestoreView> {
+async function ofRestore(token: string, wasUnderWay: boolean): Promise<RestoreView> {
   try {
     const answer = await quietApi.getFirstRunRestore({ body: { token } });
     if (answer.ok) return answer.value.data;
-    if (answer.code === "NOT_FOUND") return "done";
+    // Without a restore, somebody has opened a new shop by this link.
+    if (answer.code === "NOT_FOUND") return wasUnderWay ? "done" : "dead";
     return answer.code === "LINK_NOT_VALID" ? "dead" : null;
   } catch {
     return null;
