@@ -224,7 +224,7 @@ describe("an empty shop on a new machine, restored from its first page", () => {
       // Who chooses the first file again means it.
       expect((await upload("first.tar")).status).toBe(200);
     },
-    longest,
+    2 * longest,
   );
 
   test.runIf(isLong)(

@@ -20,7 +20,9 @@ export function RestoreSheet({ token, restore, onBack }: Props) {
   const [dataKey, setDataKey] = useState("");
   const isWanted = view !== null && typeof view !== "string" && !goesOn;
   const { list, hasFailed, readAgain } = useBackupList({
-    ...{ token, dataKey, isWanted },
+    token,
+    dataKey,
+    isWanted,
     onGone: askAgain,
   });
   if (view === "done") return <RestoreDone people={people} />;
