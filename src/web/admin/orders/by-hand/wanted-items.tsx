@@ -130,7 +130,10 @@ function FindItem({ student, left, onAdd }: FindProps) {
             </span>
             <Button
               variant="quiet"
-              onClick={() => onAdd(item)}
+              onClick={() => {
+                onAdd(item);
+                setWords("");
+              }}
               aria-label={t("by-hand.item-add-named", { name: item.name })}
             >
               {t("by-hand.item-add")}
