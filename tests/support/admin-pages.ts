@@ -34,6 +34,7 @@ export const adminPages: Readonly<Record<string, string>> = {
   "/admin/mail/:id": "/admin/mail/1",
   "/admin/orders": "/admin/orders",
   "/admin/orders/:id": "/admin/orders/43",
+  "/admin/orders/new": "/admin/orders/new",
   "/admin/payments/resolve": "/admin/payments/resolve",
   "/admin/payments/statement": "/admin/payments/statement",
   "/admin/payments/statement/:id": "/admin/payments/statement/1",

@@ -9,6 +9,7 @@ it("LEARN-41 who teaches is told of work that was handed in, who learns is not",
     "live",
     "ending",
     "certificate",
+    "announcement",
   ]);
 });
 

@@ -142,6 +142,7 @@ describe("GET /private/orders/{orderId}", () => {
       tel: "0812345678",
       email: buyer.person.email,
       contact_name: "มานี ใจดี",
+      made_by_shop: null,
       next_steps: ["pay", "cancel"],
       lines: [
         {
