@@ -7,7 +7,8 @@ export const accountState = `case when i.merged_into is not null then 'merged'
       when i.email_verified_at is null then 'unconfirmed'
       else 'active' end`;
 
-const mayEnter = "i.is_allowed and (i.expires_at is null or i.expires_at > now())";
+/** The account `i` is open, whether its e-mail is confirmed or not. */
+export const mayEnter = "i.is_allowed and (i.expires_at is null or i.expires_at > now())";
 export const inState: Record<AccountState, string> = {
   active: `${mayEnter} and i.email_verified_at is not null`,
   unconfirmed: `${mayEnter} and i.email_verified_at is null`,

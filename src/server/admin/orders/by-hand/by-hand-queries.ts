@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Language } from "#domain/link/localized-path.ts";
+import { mayEnter } from "#server/admin/students/account-state-queries.ts";
 import { chosenPerson, studentList } from "#server/admin/students/student-list-queries.ts";
 import { type FirstRow, findFirst } from "#server/list/find-first-queries.ts";
 import { personSearch } from "#server/list/search-pattern.ts";
@@ -7,7 +8,7 @@ import type { Db } from "#server/platform/database/database.ts";
 import { named, type RowOf } from "#server/platform/database/named-statement.ts";
 import { isOfferedMethod } from "#server/shop/payment/methods/offered-method-queries.ts";
 
-const everybody = { tier: "", groupId: null, courseId: null, state: "active" } as const;
+const everybody = { tier: "", groupId: null, courseId: null, state: "" } as const;
 
 /** Students who can buy. `studentId`: this one alone. */
 export async function findBuyers(
@@ -16,7 +17,8 @@ export async function findBuyers(
 ): Promise<FirstRow[]> {
   const list = studentList({ ...everybody, who: personSearch(q) }, "");
   const only = studentId === null ? [] : [sql<boolean>`i.id = ${studentId}`];
-  return findFirst(db, { ...list, conditions: [...list.conditions, ...only] }, chosenPerson, most);
+  const conditions = [...list.conditions, sql.raw(mayEnter), ...only];
+  return findFirst(db, { ...list, conditions }, chosenPerson, most);
 }
 
 const buyer = named(

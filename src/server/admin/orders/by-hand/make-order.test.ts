@@ -322,6 +322,13 @@ describe("who may make one", () => {
     await shop.pool.query("update account set is_allowed = true where id = $1", [buyer.id]);
   });
 
+  it("finds a buyer by the e-mail, and by the id, before the e-mail is confirmed", async () => {
+    for (const words of [`q=${encodeURIComponent(buyer.email)}`, `student=${buyer.id}`]) {
+      const { body } = await clerk.get(`/api/admin/orders/by-hand/buyers?${words}`);
+      expect(body.data).toMatchObject([{ id: buyer.id }]);
+    }
+  });
+
   it("names fields that are wrong", async () => {
     expect(faultOf(await make({ paid_on: "2999-01-01" }))).toEqual(["paid_on"]);
     expect(faultOf(await make({ paid_on: "2026-02-30" }))).toEqual(["paid_on"]);
